@@ -95,6 +95,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   questionAsked: ["question"],
   diskFull: [],
   mailsKept: [],
+  paymentUnanswered: ["every order"],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
   requestFailed: ["requests"],

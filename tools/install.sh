@@ -93,7 +93,7 @@ PORT=3000
 # The database's files, videos, photos.
 DATA_DIR=/var/lib/majorant
 
-# The card gateway: what its contract says. All four are needed before the first start.
+# The card gateway: what its contract says. All four are needed before the first start, or those of Konnect below.
 GPG_URL=
 GPG_NUM_SITE=
 GPG_PASSWORD=
@@ -101,6 +101,11 @@ GPG_VAD=
 #GPG_TERMINAL=001
 # Where its notifications come from, where it says so: addresses or networks.
 #GPG_ADDRESSES=
+
+# A gateway that is asked, beside it or in its place: all three.
+#KONNECT_URL=https://api.konnect.network/api/v2
+#KONNECT_API_KEY=
+#KONNECT_WALLET_ID=
 
 # The mail server: without it no mail leaves, and nobody can reset a password.
 #SMTP_URL='smtps://account:password@mail.example:465'

@@ -335,6 +335,7 @@ const fewInside: Record<string, string> = {
   "/exercises/{exerciseId}/edition notions": "at most twenty",
   "/groupes/{groupeId} assignementGroupeCategorie": "the classes of a group",
   "/groupes/{groupeId} assignementGroupeCours": "the courses of a group",
+  "/orders/{commandeId} onlinePayment.gateways": "the gateways there are",
   "/orders/{commandeId} orderArticles": "the lines of an order",
   "/orders/{commandeId} secondPayments": "the payments of an order",
   "/papers/notions years": "a line for each year",

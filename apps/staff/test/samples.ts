@@ -128,6 +128,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
     paiement: {
       statut,
       setting: { id: "transfer" as const },
+      passerelle: null,
       numeroTransaction: "V-1",
       photo: false,
       motif: null,

@@ -26,6 +26,7 @@ const order: LinkOrder = {
   total: 249.5,
   until: "2026-12-17T22:59:59.999Z",
   card: true,
+  gateways: ["gpg"],
   transfer: {
     paymentBank: "Banque de Tunisie",
     paymentBeneficiary: "Majorant SARL",
@@ -159,6 +160,24 @@ test("paying by card leaves for the gateway, once however often it is pressed", 
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(asked.filter(({ path }) => path.endsWith("/onlinePayment"))).toHaveLength(1);
   submit.mockRestore();
+});
+
+test("where there are two gateways one chooses, and is led by an address", async () => {
+  const page = await open(link("payable", { gateways: ["gpg", "konnect"] }));
+  const other = await page.findByRole("button", { name: /^Payer avec Konnect/ });
+  page.getByRole("button", card);
+  const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+  answers.onlinePayment = refuse(503, {
+    error: "Ce moyen de paiement ne répond pas en ce moment, et rien n'a été pris.",
+    code: "GATEWAY_AWAY",
+  });
+  fireEvent.click(other);
+  await page.findByText(/rien n'a été pris/);
+  answers.onlinePayment = answer({ redirect: "https://gateway.konnect.network/pay/1" });
+  fireEvent.click(other);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("https://gateway.konnect.network/pay/1"));
+  expect(asked.at(-1)?.body).toEqual({ token: "un-jeton", gateway: "konnect" });
+  leave.mockRestore();
 });
 
 test.each(["payable", "refused"] as const)(

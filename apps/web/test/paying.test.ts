@@ -4,7 +4,8 @@ import { person, sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
 import { role } from "@majorant/contract/roles";
-import { screen, within } from "@testing-library/dom";
+import type { Order } from "@majorant/contract/shop/orders";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { order } from "./samples.ts";
 import { showStudent } from "./show.ts";
@@ -109,6 +110,37 @@ test.each(role.options.filter((each) => each !== "ROLE_APPRENANT"))(
     await screen.findByText("Vous avez annulé cette commande");
   },
 );
+
+const offering = (...gateways: Order["onlinePayment"]["gateways"]): Order => {
+  const waiting = order("awaiting");
+  return { ...waiting, onlinePayment: { ...waiting.onlinePayment, gateways } };
+};
+
+test("where there are two gateways one chooses; one that is away says that nothing was taken", async () => {
+  await showStudent("/student/orders/92", {
+    "GET /orders/{commandeId}": offering("gpg", "konnect"),
+    "GET /orders/{commandeId}/access": [],
+    "POST /orders/{commandeId}/onlinePayment": refused("GATEWAY_AWAY"),
+  });
+  await press("button", /^Payer avec Konnect/);
+  await screen.findByText(refusals.GATEWAY_AWAY[1]);
+  await press("button", /^Payer \d/);
+  await waitFor(() =>
+    expect(
+      sentTo("POST /orders/{commandeId}/onlinePayment").map(({ query }) => String(query)),
+    ).toEqual(["gateway=konnect", "gateway=gpg"]),
+  );
+});
+
+test("where Konnect alone takes payments, the one button says what is paid with there", async () => {
+  await showStudent("/student/orders/92", {
+    "GET /orders/{commandeId}": offering("konnect"),
+    "GET /orders/{commandeId}/access": [],
+  });
+  await screen.findByRole("button", { name: /^Payer \d/ });
+  await screen.findByText(/^Vous allez payer sur la page sécurisée de Konnect/);
+  expect(screen.queryByRole("button", { name: /^Payer avec Konnect/ })).toBeNull();
+});
 
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

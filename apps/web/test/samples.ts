@@ -166,6 +166,7 @@ export const order = (status?: PaymentStatus): Order => ({
     orderID: "",
     url: "",
     terminal: "",
+    gateways: ["gpg"],
   },
 });
 

@@ -145,6 +145,8 @@ export const serviceFaultKinds = [
   "notificationsUnread",
   "gatewaySilent",
   "gatewayAway",
+  "askedGatewayAway",
+  "attemptsUnanswered",
   "certificateEnds",
   "backupFailed",
   "backupUnproved",
@@ -152,6 +154,9 @@ export const serviceFaultKinds = [
   "videosFailed",
   "videosWaiting",
 ] as const;
+
+/** Where payments by card go: one gateway tells how they stand, the other one is asked. */
+export const gateways = ["gpg", "konnect"] as const;
 
 /** Where the money tables do not agree about an order. */
 export const moneyDifferenceKinds = [
@@ -165,6 +170,8 @@ export const moneyDifferenceKinds = [
   "gatewaySilent",
   "amountDiffers",
   "historyDiffers",
+  "gatewayDiffers",
+  "attemptUnknown",
 ] as const;
 
 /** A month of Tunis: "2026-11". */

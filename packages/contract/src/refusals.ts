@@ -199,6 +199,14 @@ export const refusals = {
     409,
     "Ce lien a servi à vingt essais. Demandez-en un autre à la personne qui vous l'a envoyé.",
   ],
+  GATEWAY_AWAY: [
+    503,
+    "Ce moyen de paiement ne répond pas en ce moment, et rien n'a été pris. Réessayez dans quelques minutes, ou payez autrement.",
+  ],
+  GATEWAY_NOT_OFFERED: [
+    409,
+    "Ce moyen de paiement n'est plus proposé. Rechargez la page pour en choisir un autre.",
+  ],
   TOO_MANY_ORDERS: [
     409,
     "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou annulez celle que vous ne voulez plus.",

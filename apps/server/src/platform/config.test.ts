@@ -35,6 +35,10 @@ describe("the configuration", () => {
     ["METRICS_PORT", "prometheus"],
     ["ROLE", "worker"],
     ["GPG_VAD", "12"],
+    ["KONNECT_URL", "konnect"],
+    ["KONNECT_API_KEY", "too short"],
+    ["KONNECT_API_KEY", "sixteen letters\r\nx-other: 1"],
+    ["KONNECT_WALLET_ID", "../payments"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],
     ["GPG_ADDRESSES", "gpgcheckout.com"],
@@ -116,6 +120,47 @@ describe("the configuration", () => {
   test("asks for the whole gateway or none of it", () => {
     expect(() => parseConfig({ GPG_NUM_SITE: "12345" })).toThrow(/^GPG_URL is missing/);
     expect(parseConfig(gateway).gateway).toMatchObject({ kind: "gpg", terminal: "001" });
+  });
+
+  const konnect = {
+    KONNECT_URL: "https://api.konnect.network/api/v2/",
+    KONNECT_API_KEY: "6137ad140c18:a-key-of-an-account",
+    KONNECT_WALLET_ID: "5f7a209aeb3f76490ac4a3d1",
+  };
+
+  test("asks for the whole of the gateway that is asked, or for its stand-in, or for none of it", () => {
+    expect(parseConfig({}).konnect).toBeNull();
+    expect(parseConfig(konnect).konnect).toEqual({
+      kind: "konnect",
+      url: "https://api.konnect.network/api/v2",
+      apiKey: konnect.KONNECT_API_KEY,
+      walletId: konnect.KONNECT_WALLET_ID,
+    });
+    expect(parseConfig({ KONNECT_URL: "demo" }).konnect?.kind).toBe("demo");
+    for (const name of Object.keys(konnect))
+      expect(() => parseConfig({ ...konnect, [name]: "" })).toThrow(
+        new RegExp(`^${name} is missing`, "m"),
+      );
+  });
+
+  test.each([
+    ["demo", "the demo gateway"],
+    ["https://api.preprod.konnect.network/api/v2", "test address"],
+    ["https://api.sandbox.konnect.network/api/v2", "test address"],
+    ["http://api.konnect.network/api/v2", "needs an https:// address"],
+  ])("refuses %s in production", (KONNECT_URL, reason) => {
+    expect(() => parseConfig({ ...production, ...konnect, KONNECT_URL })).toThrow(reason);
+    parseConfig({ ...konnect, KONNECT_URL });
+  });
+
+  test("is content with either gateway in production, and then nobody's secret signs for the other", () => {
+    const { GPG_URL, GPG_NUM_SITE, GPG_PASSWORD, GPG_VAD, ...alone } = production;
+    expect(() => parseConfig(alone)).toThrow(/demo gateway is refused/);
+    const { gateway: none } = parseConfig({ ...alone, ...konnect });
+    expect(none).toMatchObject({ kind: "none", url: "" });
+    expect(none.password).toMatch(/^[0-9a-f]{64}$/);
+    expect(none.password).not.toBe(parseConfig({ ...alone, ...konnect }).gateway.password);
+    expect(parseConfig({ ...production, ...konnect }).gateway.kind).toBe("gpg");
   });
 
   test("takes the gateway's addresses, and none for any", () => {

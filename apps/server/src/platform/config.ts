@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
@@ -72,6 +73,15 @@ const gatewayVariables = [
   "GPG_TERMINAL",
 ] as const;
 
+const konnectVariables = ["KONNECT_URL", "KONNECT_API_KEY", "KONNECT_WALLET_ID"] as const;
+
+/** Where the gateway that is asked has its tests, whose cards are free for everybody. */
+const isKonnectTest = (url: string) =>
+  URL.canParse(url) && /(?:^|\.)(?:preprod|sandbox|dev)\./.test(new URL(url).hostname);
+
+/** In place of the address of the gateway that is asked: its stand-in, which this server plays. */
+const demoWord = "demo";
+
 const portNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(
@@ -119,6 +129,9 @@ const shape = z.object({
   GPG_ADDRESSES: z.optional(
     z.string().check(z.refine((list) => networksIn(list).every(isNetwork))),
   ),
+  KONNECT_URL: z.optional(z.union([z.literal(demoWord), address("http:", "https:")])),
+  KONNECT_API_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))),
+  KONNECT_WALLET_ID: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
   VDOCIPHER_API_SECRET: z.optional(text),
   VDOCIPHER_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 });
@@ -150,6 +163,9 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   GPG_VAD: "9 digits",
   GPG_TERMINAL: "3 digits, such as 001",
   GPG_ADDRESSES: "the gateway's addresses or networks, such as 196.203.1.7,196.203.2.0/24",
+  KONNECT_URL: "an http:// or https:// address, or demo",
+  KONNECT_API_KEY: "16 to 200 characters without a space",
+  KONNECT_WALLET_ID: "letters, digits, _ or -",
   VDOCIPHER_API_SECRET: "the API secret of VdoCipher",
   VDOCIPHER_WEBHOOK_SECRET: "16 to 100 letters, digits, _ or -",
 };
@@ -187,8 +203,10 @@ function* faultsBetween(
       name: "GPG_NUM_SITE",
       said: "is wrong: the sample merchant is refused in production.",
     };
+  yield* konnectFaults(value, isGiven);
   const anyGateway = gatewayVariables.some(isGiven);
-  if (anyGateway || production)
+  // One of the two is enough.
+  if (anyGateway || (production && !konnectVariables.some(isGiven)))
     for (const name of gatewayVariables)
       if (name !== "GPG_TERMINAL" && !isGiven(name))
         yield {
@@ -217,6 +235,59 @@ function* faultsBetween(
           said: "is wrong: others could reach this start, which is none of production (NODE_ENV=production). Say DEMO=1 where it is a demo that anybody may use.",
         };
 }
+
+/** What is wrong with the gateway that is asked. */
+function* konnectFaults(
+  { NODE_ENV, KONNECT_URL: url }: Values,
+  isGiven: (name: VariableName) => boolean,
+): Generator<VariableFault> {
+  const isDemo = url === demoWord;
+  if (!isDemo && konnectVariables.some(isGiven))
+    for (const name of konnectVariables)
+      if (!isGiven(name)) yield { name, said: "is missing: the KONNECT_ variables go together." };
+  if (url === undefined || NODE_ENV !== "production") return;
+  if (isDemo)
+    yield { name: "KONNECT_URL", said: "is wrong: the demo gateway is refused in production." };
+  else if (isKonnectTest(url))
+    yield {
+      name: "KONNECT_URL",
+      said: "is wrong: the gateway's test address is refused in production. Its cards are free, and its word would count.",
+    };
+  else if (!url.startsWith("https:") && !isLoopback(new URL(url).hostname))
+    yield {
+      name: "KONNECT_URL",
+      said: "is wrong: production needs an https:// address. The key could be read on the way to another, and answers changed.",
+    };
+}
+
+/** The account at the gateway that is asked, as a start says it; null where it says none. */
+function konnectOf({ KONNECT_URL: url, KONNECT_API_KEY, KONNECT_WALLET_ID }: Values) {
+  if (url === undefined) return null;
+  if (url === demoWord)
+    return {
+      kind: "demo" as const,
+      url: "/api/payments/demo/konnect",
+      apiKey: "cle-de-demonstration",
+      walletId: "portefeuille-de-demonstration",
+    };
+  return {
+    kind: "konnect" as const,
+    url: url.replace(/\/+$/, ""),
+    apiKey: KONNECT_API_KEY ?? "",
+    walletId: KONNECT_WALLET_ID ?? "",
+  };
+}
+
+/** Where there is a gateway that is asked and none that tells: nobody knows the secret, and no word is signed with it. */
+const noGateway = () => ({
+  kind: "none" as const,
+  url: "",
+  numSite: "",
+  password: randomBytes(32).toString("hex"),
+  vad: "",
+  terminal: "",
+  networks: [],
+});
 
 /**
  * The variables as they are meant, each of its shape and all of them together.
@@ -263,6 +334,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const production = value.NODE_ENV === "production";
   const embedded = value.DATABASE_URL === undefined;
   const anyGateway = gatewayVariables.some((name) => value[name] !== undefined);
+  const konnect = konnectOf(value);
 
   return {
     production,
@@ -307,7 +379,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
           /** Where its notifications come from; none: from anywhere. */
           networks: networksIn(value.GPG_ADDRESSES ?? ""),
         }
-      : { kind: "demo" as const, url: "/api/payments/demo", networks: [], ...sampleMerchant },
+      : production && konnect
+        ? noGateway()
+        : { kind: "demo" as const, url: "/api/payments/demo", networks: [], ...sampleMerchant },
+    /** The account at the gateway that is asked; null: there is none. */
+    konnect,
     vdocipherSecret: value.VDOCIPHER_API_SECRET,
     /** The last part of the address that VdoCipher calls: `/api/vdocipher/<secret>`. */
     vdocipherWebhookSecret: value.VDOCIPHER_WEBHOOK_SECRET,

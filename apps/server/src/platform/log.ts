@@ -39,15 +39,21 @@ export function redacted(line: string, secrets: readonly string[]): string {
 
 /** What the configuration holds that nobody may read. */
 function secretsOf(config: LogConfig): string[] {
-  const { vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway } = config;
-  const secrets = [vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway.password];
+  const { vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway, konnect } = config;
+  const secrets = [
+    vdocipherSecret,
+    vdocipherWebhookSecret,
+    heartbeatUrl,
+    gateway.password,
+    konnect?.apiKey,
+  ];
   // Shorter ones are parts of words.
   return secrets.filter((secret) => secret !== undefined && secret.length >= 8) as string[]; // none undefined
 }
 
 type LogConfig = Pick<
   Config,
-  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "heartbeatUrl" | "gateway"
+  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "heartbeatUrl" | "gateway" | "konnect"
 >;
 
 /** The log of the application: JSON lines, in none of which there is what opens something. */

@@ -14,7 +14,10 @@ import { compiledOnce } from "./main-process.ts";
  * Starts the real thing on a database, in processes of their own on a data folder of their own, for tests that kill them.
  * After the file's last test they are ended, and then the folder goes: one that still runs would write in it.
  */
-export async function serverProcesses(database: Connection | string) {
+export async function serverProcesses(
+  database: Connection | string,
+  environment: Record<string, string> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-processes-"));
   const servers: ChildProcess[] = [];
   afterAll(async () => {
@@ -34,6 +37,7 @@ export async function serverProcesses(database: Connection | string) {
           ...compiledOnce,
           DATA_DIR: dataDir,
           DATABASE_URL: addressOf(database),
+          ...environment,
         },
         // Not ours to hold: whoever runs the tests waits until nobody has their output any more.
         stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
+import type { GatewayName } from "@majorant/contract/shop/orders";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { startPayment } from "./calls.ts";
 import { Declaration } from "./Declaration.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -137,12 +140,27 @@ function CardPayment({
   order,
   onAgain,
 }: Pick<PayableOrderProps, "token" | "order" | "onAgain">) {
-  const { press, isPending, fault } = usePress(() => startPayment(token), leaveForGateway);
+  const [chosen, setChosen] = useState<GatewayName | null>(null);
+  const { press, isPending, fault } = usePress(
+    (gateway: GatewayName) => startPayment(token, gateway),
+    leaveForGateway,
+  );
   return (
     <div className="stack gap-3">
-      <Button pending={isPending} onPress={() => press()}>
-        Payer par carte <Price dinars={order.total} />
-      </Button>
+      {order.gateways.map((gateway, n) => (
+        <Button
+          key={gateway}
+          kind={n === 0 ? "primary" : "secondary"}
+          pending={isPending && chosen === gateway}
+          onPress={() => {
+            setChosen(gateway);
+            void press(gateway);
+          }}
+        >
+          {gateway === "gpg" ? "Payer par carte" : "Payer avec Konnect (e-DINAR, portefeuille)"}
+          {n === 0 && <Price dinars={order.total} />}
+        </Button>
+      ))}
       {fault instanceof Error && (
         <>
           <Notice kind="error" title={fault.message} />

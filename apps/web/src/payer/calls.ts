@@ -1,7 +1,7 @@
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { RefusalBody } from "@majorant/contract/refusals";
-import type { PaymentStart } from "@majorant/contract/shop/orders";
+import type { GatewayName, PaymentStart } from "@majorant/contract/shop/orders";
 import type { OpenedLink, PayerLanguage } from "@majorant/contract/shop/payment-links";
 import { locale } from "@majorant/ui/locale/locale.ts";
 
@@ -53,8 +53,8 @@ const ask = async <Answer>(path: Path, body: object): Promise<Answer> => {
 
 export const openLink = (token: string) => ask<OpenedLink>("POST /paymentLinks/open", { token });
 
-export const startPayment = (token: string) =>
-  ask<PaymentStart>("POST /paymentLinks/onlinePayment", { token });
+export const startPayment = (token: string, gateway: GatewayName) =>
+  ask<PaymentStart>("POST /paymentLinks/onlinePayment", { token, gateway });
 
 export const leaveEmail = (token: string, email: string | null) =>
   ask<OpenedLink>("POST /paymentLinks/email", { token, email, language });

@@ -76,6 +76,7 @@ const about: Record<Kind, readonly Shown[]> = {
   videoFailed: ["requests", "ownRequests"],
   diskFull: [],
   mailsKept: [],
+  paymentUnanswered: ["commandes"],
   requestFailed: ["requests", "ownRequests"],
   requestReturned: ["requests", "ownRequests"],
   requestPublished: ["requests", "ownRequests", "enrolled", "courses", "cours"],

@@ -4,7 +4,7 @@ import { dinars, endpoint, id, instant, paging, reference, roles } from "../endp
 import { mostOrdersAtOnce } from "../limits.ts";
 import { byDate, day, format, words } from "../tables.ts";
 import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
-import { duration, paymentSetting, paymentStatus } from "./orders.ts";
+import { duration, gatewayName, paymentSetting, paymentStatus } from "./orders.ts";
 import { linkState } from "./payment-links.ts";
 
 /** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
@@ -55,6 +55,8 @@ export const adminOrder = z.object({
     z.object({
       statut: paymentStatus,
       setting: z.object({ id: paymentSetting }),
+      /** Whose word paid it by card; null of one that was paid otherwise, or by hand. */
+      passerelle: z.nullable(gatewayName),
       numeroTransaction: z.nullable(z.string()),
       /** Whether a photo of the receipt came with that number. */
       photo: z.boolean(),

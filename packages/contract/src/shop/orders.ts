@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { durations, paymentStatuses } from "../choices.ts";
+import { durations, gateways, paymentStatuses } from "../choices.ts";
 import { dinars, endpoint, id, instant, paging, reference, self, signedIn } from "../endpoint.ts";
 import { paymentPhotoBytes } from "../limits.ts";
 import { offer } from "./offer-rules.ts";
@@ -9,6 +9,11 @@ import { paymentMethod, transactionNumber } from "./order-rules.ts";
 export const paymentStatus = z.enum(paymentStatuses);
 
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** A gateway by its name. */
+export const gatewayName = z.enum(gateways);
+
+export type GatewayName = z.infer<typeof gatewayName>;
 
 /** Months, or null for an offer with a fixed period. */
 export const duration = z.nullable(z.literal(durations));
@@ -48,6 +53,8 @@ export const onlinePayment = z.object({
   orderID: z.string(),
   url: z.string(),
   terminal: z.string(),
+  /** Ours: where it can be paid by card, the first by itself. */
+  gateways: z.array(gatewayName),
 });
 
 /** An order as its buyer sees it; its prices are those of the day it was placed. */
@@ -209,10 +216,18 @@ export const startPayment = endpoint({
   method: "POST",
   path: "/orders/{commandeId}/onlinePayment",
   access: signedIn,
-  summary: "Open a payment attempt at the card gateway",
+  summary: "Open a payment attempt at a card gateway: the one that is named, else the first",
   params: z.object({ commandeId: id }),
+  query: z.object({ gateway: z.optional(gatewayName) }),
   reply: paymentStart,
-  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED"],
+  refuses: [
+    "NOT_PAYABLE",
+    "ORDER_EXPIRED",
+    "EMAIL_UNCONFIRMED",
+    "GATEWAY_NOT_OFFERED",
+    "GATEWAY_AWAY",
+    "TOO_MANY_REQUESTS",
+  ],
 });
 
 /** Ours: who has ordered what they won't pay makes room for another order. */

@@ -5,7 +5,7 @@ import { anyone, dinars, endpoint, id, instant, signedIn } from "../endpoint.ts"
 import { paymentPhotoBytes } from "../limits.ts";
 import { paymentPlace } from "../settings/settings.ts";
 import { payerName, paymentDay, paymentMethod, transactionNumber } from "./order-rules.ts";
-import { duration, paymentStart } from "./orders.ts";
+import { duration, gatewayName, paymentStart } from "./orders.ts";
 
 // Ours: somebody else pays (docs/product/paying-for-another.md). A link's token comes back once, from the call
 // that makes it, and is sent in bodies only: addresses are kept by browsers, servers and whoever is between them.
@@ -117,6 +117,8 @@ const opened = z.object({
       until: z.nullable(instant),
       /** Whether it can be paid by card now. */
       card: z.boolean(),
+      /** Where, the first by itself. */
+      gateways: z.array(gatewayName),
       /** Where to pay otherwise, and what to write there; null unless it waits for a payment. */
       transfer: z.nullable(z.extend(paymentPlace, { reference: z.string() })),
       /** What was declared by this link, as it was typed. */
@@ -168,10 +170,10 @@ export const startLinkPayment = endpoint({
   method: "POST",
   path: "/paymentLinks/onlinePayment",
   access: anyone,
-  summary: "Open a payment attempt at the card gateway, by a link",
-  body: z.object({ token }),
+  summary: "Open a payment attempt at a card gateway, by a link",
+  body: z.object({ token, gateway: z.optional(gatewayName) }),
   reply: paymentStart,
-  refuses: notPayable,
+  refuses: [...notPayable, "GATEWAY_NOT_OFFERED", "GATEWAY_AWAY"],
 });
 
 export const declareLinkPayment = endpoint({

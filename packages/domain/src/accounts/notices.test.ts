@@ -191,6 +191,11 @@ test.each<[Notice, string, string]>([
     "/admin/notifications",
   ],
   [
+    { kind: "paymentUnanswered", orderId: 41, reference: "M41-2-9f02c4d1a6be" },
+    "Commande n° 41 : la passerelle n'a jamais dit si M41-2-9f02c4d1a6be est payé. Regardez dans votre compte chez elle",
+    "/admin/commandes/41",
+  ],
+  [
     { kind: "mailsKept" },
     "Aucun mail ne part : le serveur ne connaît pas de serveur de mail (SMTP_URL)",
     "/admin/mails",

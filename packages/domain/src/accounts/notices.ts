@@ -85,6 +85,8 @@ export type Notice =
     }
   /** Administrators, who are mailed it as well whatever they chose. */
   | { kind: "diskFull" }
+  /** Administrators: a gateway that is asked never said how a payment of that order stands. */
+  | { kind: "paymentUnanswered"; orderId: number; reference: string }
   /** Administrators, each day that no mail server is named. */
   | { kind: "mailsKept" }
   | StaffNotice;
@@ -300,6 +302,10 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return { fr: `Nouvelle question sur «\u00a0${notice.video.name}\u00a0», ${notice.course}` };
     case "diskFull":
       return { fr: "Le disque du serveur est plein : les nouvelles vidéos attendent" };
+    case "paymentUnanswered":
+      return {
+        fr: `Commande n° ${notice.orderId} : la passerelle n'a jamais dit si ${notice.reference} est payé. Regardez dans votre compte chez elle`,
+      };
     case "mailsKept":
       return { fr: "Aucun mail ne part : le serveur ne connaît pas de serveur de mail (SMTP_URL)" };
   }
@@ -394,6 +400,7 @@ export function noticeLink(notice: Notice): string {
       return requestsPath;
     case "requestPublished":
       return notice.video ? taughtVideoPath(notice.video) : requestsPath;
+    case "paymentUnanswered":
     case "paymentDeclared":
       return `/admin/commandes/${notice.orderId}`;
     case "requestReceived":

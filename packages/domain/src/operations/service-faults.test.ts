@@ -19,6 +19,7 @@ const well: ServiceFacts = {
   storage: null,
   payments: { declared: 0, oldestDeclared: null, oldestUnread: null },
   gateway: { attempts: 0, heard: 0, fault: null },
+  asked: { unopened: 0, unansweredSince: null, givenUp: 0 },
   siteValidUntil: null,
   videos: { failed: 0, oldestWaiting: null },
 };
@@ -34,6 +35,7 @@ describe("on the edge", () => {
   const gateway = (attempts: number, heard: number) => ({
     gateway: { ...well.gateway, attempts, heard },
   });
+  const asked = (facts: Partial<ServiceFacts["asked"]>) => ({ asked: { ...well.asked, ...facts } });
   const disk = (free: number, total = 100e9) => ({ disk: { free, total } });
   const mails = (oldestWaiting: Date) => ({ mails: { ...well.mails, oldestWaiting } });
   const declared = (oldestDeclared: Date) => ({
@@ -73,6 +75,13 @@ describe("on the edge", () => {
     ["gatewaySilent", gateway(5, 0), gateway(4, 0)],
     ["gatewaySilent", gateway(5, 0), gateway(5, 1)],
     ["gatewayAway", { gateway: { ...well.gateway, fault: "ENOTFOUND" } }, {}],
+    ["askedGatewayAway", asked({ unopened: 3 }), asked({ unopened: 2 })],
+    [
+      "askedGatewayAway",
+      asked({ unansweredSince: ago(limits.askedWaits) }),
+      asked({ unansweredSince: ago(limits.askedWaits - 1) }),
+    ],
+    ["attemptsUnanswered", asked({ givenUp: 1 }), asked({ givenUp: 0 })],
     [
       "certificateEnds",
       { siteValidUntil: ago(1 - limits.certificateEnds) },

@@ -24,6 +24,10 @@ export const limits = {
   notificationWaits: 10 * minute,
   /** So many set out to pay by card in a day, and the gateway said nothing of any. */
   silentAttempts: 5,
+  /** A gateway that is asked answers within seconds. */
+  askedWaits: 10 * minute,
+  /** So many could not set out for it one after the other. */
+  unopenedAttempts: 3,
   videoWaits: day,
   /** A certificate is renewed a month before its end where that works. */
   certificateEnds: 14 * day,
@@ -50,6 +54,11 @@ export type ServiceFacts = {
   payments: { declared: number; oldestDeclared: Date | null; oldestUnread: Date | null };
   /** `fault` is what its page said where payments cannot be sent to it. */
   gateway: { attempts: number; heard: number; fault: string | null };
+  /**
+   * The gateway that is asked: how many could not set out for it within the hour, since anybody could; since when one that
+   * was asked about has had no answer; and how many payments it never said the end of.
+   */
+  asked: { unopened: number; unansweredSince: Date | null; givenUp: number };
   /** Until when the certificate of the address that users see is good, where it is known. */
   siteValidUntil: Date | null;
   videos: { failed: number; oldestWaiting: Date | null };
@@ -103,6 +112,26 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
       "gatewayAway",
       "La page de paiement de la banque n’est pas joignable",
       `Personne ne peut payer par carte. Réessayez dans quelques minutes, puis prévenez la banque. Réponse : ${gateway.fault}`,
+    );
+  const { asked } = facts;
+  if (
+    asked.unopened >= limits.unopenedAttempts ||
+    isOlder(asked.unansweredSince, limits.askedWaits)
+  )
+    say(
+      "askedGatewayAway",
+      asked.unansweredSince === null
+        ? "Konnect ne prend pas de paiements"
+        : `Konnect ne répond pas depuis ${duration(ageOf(asked.unansweredSince))}`,
+      "Ce qui y a été payé sera su dès qu’elle répond : elle est redemandée d’elle-même. Si cela dure, prévenez-la et regardez KONNECT_URL et KONNECT_API_KEY.",
+    );
+  if (asked.givenUp > 0)
+    say(
+      "attemptsUnanswered",
+      asked.givenUp === 1
+        ? "Konnect n’a jamais dit la suite d’un paiement"
+        : `Konnect n’a jamais dit la suite de ${asked.givenUp} paiements`,
+      "Cherchez-les dans votre compte Konnect par leur référence (« Sans réponse » dans les notifications) : ce qui y est payé se marque payé ici.",
     );
   if (isOlder(payments.oldestUnread, limits.notificationWaits))
     say(
@@ -230,6 +259,8 @@ const ending = (left: number) => (left <= 0 ? "a expiré" : `expire dans ${durat
 const queues: Record<string, string> = {
   transcode: "Préparation d’une vidéo",
   "gateway-notification": "Lecture d’une notification de la banque",
+  "ask-payment": "Question à Konnect sur un paiement",
+  "asked-payments": "Questions à Konnect sur les paiements ouverts",
   invitations: "Envoi des invitations",
   "unused-media": "Ménage des vidéos sans emploi",
   "storage-removal": "Effacement de fichiers",

@@ -14,6 +14,7 @@ const outcomes: Record<string, { label: string; acted: boolean }> = {
   refunded: { label: "Remboursé", acted: false },
   "charged back": { label: "Contesté par le payeur", acted: false },
   "unknown status": { label: "État inconnu", acted: false },
+  unanswered: { label: "Sans réponse de la passerelle", acted: false },
   "other address": { label: "Adresse inattendue", acted: false },
   forged: { label: "Signature fausse", acted: false },
 };
@@ -30,6 +31,7 @@ const worrying = new Set([
   "refunded",
   "charged back",
   "unknown status",
+  "unanswered",
   "other address",
   "forged",
 ]);

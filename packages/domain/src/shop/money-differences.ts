@@ -11,6 +11,8 @@ const words: Record<MoneyDifferenceKind, string> = {
   gatewayUnheard: "La banque la dit payée, elle ne l’est pas ici",
   gatewaySilent: "Payée par carte, sans que la banque l’ait dit",
   amountDiffers: "Le montant demandé à la banque n’est pas le sien",
+  gatewayDiffers: "Payée par le mot d’une autre passerelle que la sienne",
+  attemptUnknown: "Un paiement par carte dont la passerelle n’a jamais dit la suite",
   historyDiffers: "Son état n’est pas le dernier de son historique",
 };
 

@@ -57,6 +57,7 @@ const icons: Record<string, typeof IconBell> = {
   videoFailed: IconAlertTriangle,
   diskFull: IconAlertTriangle,
   mailsKept: IconAlertTriangle,
+  paymentUnanswered: IconAlertTriangle,
   questionAsked: IconMessageQuestion,
 };
 

@@ -8,12 +8,15 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addressOf } from "../../../test/addresses.ts";
 import { testApp } from "../../../test/app.ts";
+import { konnectEmulator } from "../../../test/konnect.ts";
 import { smtpServer } from "../../../test/smtp.ts";
 import { findDatabase } from "./database.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 import { forwardedFinding } from "./front.ts";
 import { findAccount, roomFinding } from "./machine.ts";
+
+const konnect = await konnectEmulator();
 
 /** What a proxy in front may do wrong. */
 type Faults = {
@@ -229,6 +232,18 @@ describe("beside", () => {
     );
     expect(sentences(findings, "good").join()).toMatch(/du marchand 12345 se signe \(\w{8}…\)/);
     expect(sentences(findings, "warning").join()).toMatch(/La page de la passerelle ne répond pas/);
+  });
+
+  test("a gateway that is asked says whether it knows the key", async () => {
+    const said = async (changes: Record<string, string>, level: Finding["level"]) =>
+      sentences(await examine(environment({ ...konnect.environment, ...changes })), level).join();
+    expect(await said({}, "good")).toContain("Konnect répond et connaît la clé");
+    expect(await said({ KONNECT_API_KEY: "another-key-than-that" }, "fault")).toContain(
+      "Konnect refuse la clé",
+    );
+    konnect.be("down");
+    expect(await said({}, "warning")).toContain("Konnect ne répond pas");
+    konnect.be(null);
   });
 
   test("a full disk and root", () => {

@@ -10,7 +10,7 @@ import { findConnection, findDatabase } from "./database.ts";
 import { type Finding, fault, good, tried, warning } from "./finding.ts";
 import { findFront } from "./front.ts";
 import { findAccount, findDisk, findFfmpeg } from "./machine.ts";
-import { findGateway, findMail, findStorage } from "./services.ts";
+import { findAskedGateway, findGateway, findMail, findStorage } from "./services.ts";
 
 /** Examines a place by its variables, its machine and what it stands on. Changes nothing; sends a mail to `mailTo`. */
 export async function examine(
@@ -31,7 +31,7 @@ export async function examine(
   }
   const { publicUrl, backupUrl } = config;
   const own = [variablesFinding(config), findAccount()];
-  const [disk, ffmpeg, database, storage, mail, gateway] = await Promise.all([
+  const [disk, ffmpeg, database, storage, mail, gateway, asked] = await Promise.all([
     tried(
       "Le disque ne se lit pas",
       () => findDisk(config.dataDir),
@@ -54,6 +54,11 @@ export async function examine(
       () => findGateway(config),
       "Vérifiez les variables GPG_.",
     ),
+    tried(
+      "Konnect ne s'interroge pas",
+      () => findAskedGateway(config),
+      "Vérifiez les variables KONNECT_.",
+    ),
   ]);
   const { connection } = database;
   const front = connection ? await findWithData({ publicUrl, backupUrl }, connection) : [];
@@ -65,6 +70,7 @@ export async function examine(
     ...storage,
     ...mail,
     ...gateway,
+    ...asked,
     ...front,
   ];
 }

@@ -65,8 +65,35 @@ export async function findMail({ smtpUrl, mailFrom }: Config, mailTo?: string): 
   }
 }
 
+/** Asks the gateway that is asked about a payment that is none: it says so to whoever has its key. */
+export async function findAskedGateway({ konnect, publicUrl }: Config): Promise<Finding[]> {
+  if (!konnect) return [];
+  if (konnect.kind === "demo")
+    return [warning("Konnect est joué par ce serveur (KONNECT_URL=demo).", "Rien n'y est payé.")];
+  const remedy = "Vérifiez KONNECT_URL, KONNECT_API_KEY et que cette machine peut sortir en https.";
+  return fetch(`${konnect.url}/payments/${"0".repeat(24)}`, {
+    headers: { "x-api-key": konnect.apiKey },
+    redirect: "error",
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    ({ status }) => {
+      if (status === 401 || status === 403)
+        return [fault("Konnect refuse la clé (KONNECT_API_KEY).", remedy)];
+      if (status >= 500) return [warning(`Konnect répond ${status}.`, remedy)];
+      return [
+        good(
+          `Konnect répond et connaît la clé. Il appelle ${publicUrl}/api/payments/konnect/notification, et est interrogé s'il ne le fait pas.`,
+        ),
+      ];
+    },
+    (error: unknown) => [warning(`Konnect ne répond pas : ${reasonOf(error)}`, remedy)],
+  );
+}
+
 /** Signs a form as an order's is, and looks whether the gateway's page is there. Nothing is posted. */
 export async function findGateway({ gateway, publicUrl }: Config): Promise<Finding[]> {
+  if (gateway.kind === "none")
+    return [good("Aucune passerelle qui notifie : Konnect prend seul les cartes.")];
   if (gateway.kind === "demo")
     return [
       warning(

@@ -47,6 +47,34 @@ ${Object.entries(form)
 </form>`,
   );
 
+/** The page of the gateway that is asked: here one chooses what becomes of the payment. */
+export const demoKonnectPage = (payment: {
+  ref: string;
+  amount: number;
+  orderId: string;
+  description: string;
+  isRefused: boolean;
+}) =>
+  page(
+    "Paiement de démonstration · Konnect",
+    `<p class="ribbon">Démonstration de Konnect : aucune carte, aucun débit</p>
+<h1><span>Montant à payer</span> ${priceText(dinars(payment.amount))}</h1>
+<dl>
+${row("Commande", payment.orderId)}
+${payment.description ? row("Contenu", payment.description) : ""}
+</dl>
+${payment.isRefused ? "<p>La carte a été refusée. Elle peut être essayée de nouveau.</p>" : ""}
+<form method="post" action="/api/payments/demo/konnect/pay/${escaped(payment.ref)}">
+<p>Que se passe-t-il ?</p>
+<button class="accept" name="decision" value="accept">Payer</button>
+<div class="pair">
+<button class="refuse" name="decision" value="refuse">Carte refusée</button>
+<button name="decision" value="cancel">Revenir</button>
+</div>
+<button class="leave" name="decision" value="silent">Payer, sans que Konnect le dise</button>
+</form>`,
+  );
+
 /** For a form that is not the merchant's own. */
 export const demoRefusalPage = () =>
   page(

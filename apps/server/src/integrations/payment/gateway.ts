@@ -35,12 +35,42 @@ export type VerifiedNotification = {
 };
 
 /**
- * A card gateway. Some are gone to by posting a form, some by following an address; some prove
- * what they say by a signature, some are asked. All of them fit here.
+ * A card gateway that tells: its signature proves what it says. Some are gone to by posting a form, some by
+ * following an address.
  */
 export type PaymentGateway = {
-  name: string;
+  name: "gpg";
   start(payable: Payable): Promise<PaymentStart>;
   /** Reads a notification and verifies it. It never throws: what can't be read is forged. */
   read(notification: Record<string, unknown>): Promise<VerifiedNotification>;
 };
+
+/** Where a gateway that is asked calls us, and where it sends who has paid, or has not. */
+export type GatewayAddresses = { notification: string; success: string; failure: string };
+
+/** How a payment stands at a gateway that is asked. It knows no refusal: a card that is refused can be tried again there. */
+export type AskedPayment = {
+  says: "accepted" | "pending";
+  /** In millimes: what was paid, where it is accepted. */
+  amount: number;
+  /** What of the answer is kept. */
+  body: Record<string, string>;
+};
+
+/**
+ * A card gateway that is asked: what others say in its name is believed only once it has been asked itself. It is called
+ * from outside of any transaction. Both calls throw GatewayAway.
+ */
+export type AskedGateway = {
+  name: "konnect";
+  /** Opens a payment there: its name, and the address that its payer follows. */
+  open(
+    payable: Payable,
+    addresses: GatewayAddresses,
+  ): Promise<{ gatewayRef: string; redirect: string }>;
+  /** Asks how a payment of ours stands. */
+  ask(payment: { gatewayRef: string; reference: string }): Promise<AskedPayment>;
+};
+
+/** A gateway did not answer, answered too late or too much, or with what is no answer: nothing is known by it. */
+export class GatewayAway extends Error {}

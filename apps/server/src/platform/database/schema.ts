@@ -656,10 +656,16 @@ export interface PasswordResets {
 
 export interface PaymentAttempts {
   amount: number;
+  ask_at: Timestamp | null;
+  asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  gateway: Generated<string>;
+  gateway_ref: string | null;
   link_id: number | null;
   order_id: number;
   reference: string;
+  state: string | null;
+  unanswered_since: Timestamp | null;
 }
 
 export interface PaymentHistory {

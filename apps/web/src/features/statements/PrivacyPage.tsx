@@ -170,7 +170,8 @@ export function PrivacyPage() {
           <li>Les administrateurs de l’établissement : votre compte et vos commandes.</li>
           <li>
             La banque, par sa page de paiement : votre nom, email, téléphone et adresse, quand vous
-            payez par carte.
+            payez par carte ; ou Konnect : votre nom, email et téléphone, quand vous choisissez de
+            payer là.
           </li>
           <li>
             L’hébergeur de certaines vidéos (VdoCipher), si l’établissement s’en sert : votre

@@ -19,6 +19,11 @@ export const databaseFigures: readonly Figure[] = [
     help: "Notifications of the card gateway in the last 24 hours, by what they led to",
     labels: ["outcome"],
   },
+  {
+    name: "majorant_asked_payments",
+    help: "Payments at the gateway that is asked: open, open without an answer (silent), and those of the last 24 hours by state",
+    labels: ["state"],
+  },
   { name: "majorant_database_bytes", help: "The size of the database" },
 ];
 
@@ -49,6 +54,11 @@ export async function readDatabaseFigures(db: Kysely<DB>, now: Date): Promise<Sa
   const { rows: notifications } = await sql<Counted>`
     select outcome as kind, count(*)::int as count from gateway_notifications
     where received_at > ${now}::timestamptz - interval '1 day' group by 1`.execute(db);
+  const { rows: asked } = await sql<Counted>`
+    select case when unanswered_since is null then state else 'silent' end as kind, count(*)::int as count
+    from payment_attempts
+    where gateway <> 'gpg' and (state = 'open' or created_at > ${now}::timestamptz - interval '1 day')
+    group by 1`.execute(db);
   const { rows: size } = await sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`.execute(db);
 
@@ -71,6 +81,7 @@ export async function readDatabaseFigures(db: Kysely<DB>, now: Date): Promise<Sa
     ...counted("majorant_videos", "state", videos),
     ...counted("majorant_payments", "state", payments),
     ...counted("majorant_gateway_notifications", "outcome", notifications),
+    ...counted("majorant_asked_payments", "state", asked),
     { name: "majorant_database_bytes", value: size[0]?.bytes ?? 0 },
   ];
 }

@@ -75,6 +75,19 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     where g.outcome in ('paid', 'paid twice', 'known late') and (t.order_id <> g.order_id
       or t.amount <> (select sum(l.price) from order_lines l where l.order_id = t.order_id))`,
 
+  // What its attempt was opened at is what may speak of it.
+  gatewayDiffers: sql`
+    select g.order_id as id from gateway_notifications g
+    join payment_attempts t on t.reference = g.reference
+    where g.outcome in ('paid', 'paid twice', 'known late') and t.gateway <> g.gateway`,
+
+  // Given up a month ago it is no news; open for longer than the rule has it (asked-payments.ts), nobody asks.
+  attemptUnknown: sql`
+    select t.order_id as id from payment_attempts t
+    where t.gateway <> 'gpg' and (
+      (t.state = 'unanswered' and t.created_at > now() - interval '30 days')
+      or (t.state = 'open' and t.created_at < now() - interval '8 days'))`,
+
   historyDiffers: sql`
     select p.order_id as id from payments p
     where p.status is distinct from (select h.to_status from payment_history h

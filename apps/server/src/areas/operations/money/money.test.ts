@@ -132,6 +132,13 @@ const ways: Record<
     sql`delete from gateway_notifications where order_id = ${orderId}`,
   amountDiffers: ({ orderId }) =>
     sql`update payment_attempts set amount = 1000 where order_id = ${orderId}`,
+  gatewayDiffers: ({ orderId }) =>
+    sql`update gateway_notifications set gateway = 'konnect' where order_id = ${orderId}`,
+  attemptUnknown: ({ orderId }) => sql`insert into payment_attempts
+      (reference, order_id, amount, created_at, gateway, state, gateway_ref, ask_at)
+    select reference || '-asked', order_id, amount, now() - interval '9 days', 'konnect', 'open',
+      gen_random_uuid()::text, now()
+    from payment_attempts where order_id = ${orderId}`,
   historyDiffers: ({ orderId }) =>
     sql`update payment_history set to_status = 'refused' where order_id = ${orderId}`,
 };

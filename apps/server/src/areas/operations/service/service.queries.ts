@@ -103,16 +103,30 @@ export async function readPayments(db: Kysely<DB>, now: Date) {
     lastHeard: Date | null;
     heard: number;
     attempts: number;
+    unopened: number;
+    unansweredSince: Date | null;
+    givenUp: number;
   }>`
-    select declared.*, heard.*,
-      (select count(*) from payment_attempts where created_at > ${yesterday(now)})::int as attempts
+    select declared.*, heard.*, asked.*,
+      (select count(*) from payment_attempts
+        where created_at > ${yesterday(now)} and gateway = 'gpg')::int as attempts
     from
       (select count(*)::int as declared, min(updated_at) as "oldestDeclared"
         from payments where status = 'confirming') as declared,
       (select min(received_at) filter (where outcome = 'received') as "oldestUnread",
           max(received_at) filter (where ${isTheGateways}) as "lastHeard",
           (count(*) filter (where ${isTheGateways} and received_at > ${yesterday(now)}))::int as heard
-        from gateway_notifications) as heard`.execute(db);
+        from gateway_notifications where gateway = 'gpg') as heard,
+      (select
+          (count(*) filter (where state = 'unopened' and created_at > ${now}::timestamptz - interval '1 hour'
+            and created_at > coalesce((select max(created_at) from payment_attempts
+              where gateway <> 'gpg' and gateway_ref is not null), '-infinity')))::int as unopened,
+          min(unanswered_since) as "unansweredSince",
+          -- Found to be paid and marked so, it is looked into.
+          (count(*) filter (where state = 'unanswered' and created_at > ${now}::timestamptz - interval '30 days'
+            and not exists (select from payments p where p.order_id = t.order_id and p.status = 'paid')))::int
+            as "givenUp"
+        from payment_attempts t where gateway <> 'gpg') as asked`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("counts are always one row");
   return row;

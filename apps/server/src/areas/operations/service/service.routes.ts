@@ -95,7 +95,12 @@ async function readService({ db, config, clock, checks }: Platform) {
     smtp: smtp?.fault ?? null,
     storage: storage.fault,
     payments,
-    gateway: { ...payments, fault: gateway?.fault ?? null },
+    gateway: {
+      heard: payments.heard,
+      attempts: config.gateway.kind === "none" ? 0 : payments.attempts,
+      fault: gateway?.fault ?? null,
+    },
+    asked: payments,
     siteValidUntil: site?.validUntil ?? null,
     videos: { failed: videos.failed, oldestWaiting: videos.oldest },
   });

@@ -10,7 +10,6 @@ import {
 } from "@majorant/contract/shop/orders";
 import { isPayable, mostAwaitingOrders } from "@majorant/domain/shop/payments";
 import { millimes, offerPrice } from "@majorant/domain/shop/prices";
-import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -18,6 +17,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
+import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
 import { orderReader } from "./admin/read-order.ts";
 import { orderExpiryJobs } from "./expiry.jobs.ts";
@@ -38,7 +38,7 @@ import {
 export function ordersRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl, config } = platform;
   orderExpiryJobs(platform);
-  const gateway = paymentGateway(config);
+  const settingOut = openSettingOut(platform);
   const mailing = { mailer, publicUrl };
   const note = auditOf("order", clock);
 
@@ -75,7 +75,11 @@ export function ordersRoutes(platform: Platform): void {
     });
   });
 
-  serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
+  serve(getOrder, async ({ caller, params: { commandeId } }) => {
+    const order = await readOrder(db, commandeId, caller);
+    await settingOut.askSoon(commandeId);
+    return order;
+  });
 
   serve(getOrderAccess, async ({ caller, params: { commandeId: orderId } }) => {
     const { userId } = orNotFound(await findOwner(db, orderId, ownedBy(caller)));
@@ -86,20 +90,22 @@ export function ordersRoutes(platform: Platform): void {
 
   serve(listWaitingOffers, async ({ caller }) => listWaitingOffersOf(db, caller.id));
 
-  serve(startPayment, async ({ caller, params: { commandeId } }) => {
+  serve(startPayment, async ({ caller, params: { commandeId }, query }) => {
     requireConfirmedEmail(caller);
+    const gateway = settingOut.chosen(query.gateway);
+    await settingOut.admit(gateway, caller.id);
     const payable = await db.transaction().execute(async (trx) => {
       const orderRow = orNotFound(await lockOrder(trx, commandeId));
       const order = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
       if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
       if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
       const now = clock();
-      const attempt = await insertAttempt(trx, { orderId: commandeId, now });
+      const attempt = await insertAttempt(trx, { orderId: commandeId, gateway, now });
       await settle(trx, mailing, {
         order: orderRow,
         event: "started",
         means: byCard(null),
-        reason: "paiement commencé",
+        reason: startedAt(gateway),
         actorId: caller.id,
         notificationId: null,
         now,
@@ -123,8 +129,8 @@ export function ordersRoutes(platform: Platform): void {
         },
       };
     });
-    // Once that is committed: another gateway than GPG would be called here.
-    return gateway.start(payable);
+    // Once that is committed: a gateway may be called, and no order waits for it.
+    return settingOut.leave(gateway, payable);
   });
 
   serve(withdrawOrder, async ({ params: { commandeId: id }, ...call }) => {

@@ -18,7 +18,7 @@ import {
 } from "@majorant/domain/shop/payment-links";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
-import { paymentGateway } from "../../../integrations/payment/configured.ts";
+import { offeredGateways } from "../../../integrations/payment/configured.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -27,6 +27,7 @@ import { notify } from "../../notifications/notifications.queries.ts";
 import { findOrder, lockOrder } from "../orders/orders.queries.ts";
 import { openDeclarations } from "../payments/declarations.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
+import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
 import { payerReceipts } from "./payer-receipts.routes.ts";
 import { payersJobs } from "./payers.jobs.ts";
@@ -47,7 +48,7 @@ const school = "Majorant";
 /** What whoever has a link may do: its token comes in the body, and answers are kept nowhere. */
 export function payerRoutes(platform: Platform): void {
   const { app, serve, db, clock, mailer, publicUrl, config, rateLimits } = platform;
-  const gateway = paymentGateway(config);
+  const settingOut = openSettingOut(platform);
   const openings = rateLimits("payment-link", { tries: 30, seconds: 60 });
   const emails = rateLimits("payer-email", { tries: 10, seconds: 86_400 });
   const declare = openDeclarations(platform);
@@ -59,16 +60,19 @@ export function payerRoutes(platform: Platform): void {
     await openings.spend(neighbourhoodOf(request.ip));
     const link = orUnknown(await findLink(db, token));
     await markOpened(db, { id: link.id, now: clock() });
+    await settingOut.askSoon(link.orderId);
     return readOpened(db, link);
   });
 
-  serve(startLinkPayment, async ({ body: { token } }) => {
+  serve(startLinkPayment, async ({ body }) => {
+    const { token } = body;
+    const gateway = settingOut.chosen(body.gateway);
     const payable = await db.transaction().execute(async (trx) => {
       const link = await holdPayable(trx, token);
       await spend(trx, link);
       const { id: linkId, orderId, userId } = link;
       const now = clock();
-      const attempt = await insertAttempt(trx, { orderId, linkId, now });
+      const attempt = await insertAttempt(trx, { orderId, linkId, gateway, now });
       await settle(
         trx,
         { mailer, publicUrl },
@@ -76,7 +80,7 @@ export function payerRoutes(platform: Platform): void {
           order: { id: orderId, userId },
           event: "started",
           means: byCard(linkId),
-          reason: "paiement commencé par le lien",
+          reason: startedAt(gateway, "par le lien"),
           actorId: null,
           notificationId: null,
           now,
@@ -92,7 +96,7 @@ export function payerRoutes(platform: Platform): void {
         customer: await payerOf(trx, link),
       };
     });
-    return gateway.start(payable);
+    return settingOut.leave(gateway, payable);
   });
 
   serve(declareLinkPayment, async ({ body: { paiement }, files }) => {
@@ -209,6 +213,7 @@ export function payerRoutes(platform: Platform): void {
         total: order.total,
         until: isWaiting ? waitsUntil({ ...waitingOf(link), expiryDays }).toISOString() : null,
         card: isWaiting && !isSpent(link),
+        gateways: offeredGateways(config),
         transfer: isWaiting
           ? { ...(await readPaymentPlaces(from)), reference: transferReference(orderId) }
           : null,

@@ -280,6 +280,7 @@ describe("whoever has the link", () => {
         total: 60,
         until: "2026-12-04T10:00:00.000Z",
         card: true,
+        gateways: ["gpg"],
         transfer: {
           reference: `MAJORANT-${id}`,
           paymentBank: "BIAT Sfax",

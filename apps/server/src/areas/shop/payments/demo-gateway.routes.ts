@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import { gpgNotification } from "@majorant/contract/shop/payments";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
+import { loopbackOrigin } from "../../../integrations/payment/configured.ts";
 import {
   demoDecision,
   demoNotification,
@@ -66,11 +67,7 @@ export function demoGatewayRoutes({ app, config }: Platform): void {
 
   /** A server-to-server call, as the gateway's own would come. */
   async function sendNotification(notification: URLSearchParams): Promise<void> {
-    // Where it listens on every address, it answers on the loopback one.
-    const origin = app.listeningOrigin
-      .replace("//0.0.0.0:", "//127.0.0.1:")
-      .replace("//[::]:", "//[::1]:");
-    const url = `${origin}/api${gpgNotification.path}`;
+    const url = `${loopbackOrigin(app)}/api${gpgNotification.path}`;
     const answer = await fetch(url, { method: "POST", body: notification });
     if (!answer.ok) throw new Error(`the notification was answered ${answer.status}`);
   }

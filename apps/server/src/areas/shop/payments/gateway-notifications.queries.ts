@@ -21,10 +21,15 @@ const withoutNul = ([name, value]: [string, string | string[]]) => [
 
 const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
 
-/** Stores a notification as it came, before anything is made of it. */
+/** Stores a notification as it came, before anything is made of it; without an address, what was asked for. */
 export async function insertGatewayNotification(
   trx: Transaction<DB>,
-  { gateway, body, address, now }: { gateway: string; body: Fields; address: string; now: Date },
+  {
+    gateway,
+    body,
+    address,
+    now,
+  }: { gateway: string; body: Fields; address: string | null; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("gateway_notifications")

@@ -1,28 +1,16 @@
-import { dinars } from "@majorant/domain/shop/prices";
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
-import type {
-  PaymentGateway,
-  VerifiedNotification,
-} from "../../../integrations/payment/gateway.ts";
-import type { DB } from "../../../platform/database/schema.ts";
+import type { PaymentGateway } from "../../../integrations/payment/gateway.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 import { isWithin } from "../../../platform/networks.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { noteRefusedTry } from "../../../platform/refused-tries.ts";
-import { notify } from "../../notifications/notifications.queries.ts";
-import { orderPaidTwiceMail } from "../orders/orders.mail.ts";
-import { lockOrder } from "../orders/orders.queries.ts";
 import type { Fields } from "./form-fields.ts";
 import {
   closeGatewayNotification,
   insertGatewayNotification,
-  isMarkedOnly,
   lockUnread,
-  wasAccepted,
 } from "./gateway-notifications.queries.ts";
-import { byCard, findAttempt, findCustomer, findLatestAttempt } from "./payments.queries.ts";
-import { settle } from "./settlement.ts";
+import { takeWord } from "./gateway-word.ts";
 
 /**
  * What is not the gateway's own is kept too, but only so much of it from one address. The gateway's
@@ -53,61 +41,16 @@ export function openGatewayNotifications(
       const verified = await gateway.read(notification.body as Fields); // as it was stored
       const { order, outcome } = isElsewhere(notification.address)
         ? { order: undefined, outcome: verified.says === "forged" ? "forged" : "other address" }
-        : await act(trx, verified, id);
+        : await takeWord(trx, { mailer, publicUrl, clock }, verified, {
+            gateway: gateway.name,
+            notificationId: id,
+          });
       await closeGatewayNotification(trx, id, {
         reference: verified.reference,
         orderId: order?.id ?? null,
         outcome,
       });
     });
-
-  async function act(trx: Transaction<DB>, verified: VerifiedNotification, notificationId: number) {
-    // What is forged names an order only to mislead: it is not tied to it.
-    if (verified.says === "forged") return { outcome: "forged" };
-    const attempt = verified.reference ? await findAttempt(trx, verified.reference) : undefined;
-    const order = attempt && (await lockOrder(trx, attempt.orderId));
-    if (!attempt || !order) return { outcome: "unknown order" };
-    if (verified.says !== "accepted" && verified.says !== "declined")
-      return { order, outcome: verified.says };
-    // Nobody is left to give access to: the administrator decides.
-    if (order.userId === null) return { order, outcome: "no account" };
-    // The signature does not cover the amount (docs/product/services.md, The card gateway).
-    if (verified.amount !== null && verified.amount !== attempt.amount)
-      return { order, outcome: "wrong amount" };
-
-    const accepted = verified.says === "accepted";
-    // A late refusal of an attempt that was left says nothing of the one that is open now.
-    const latest = await findLatestAttempt(trx, order.id);
-    if (!accepted && latest?.reference !== verified.reference)
-      return { order, outcome: "no change" };
-    // Told again, it changes nothing: not even a payment that was taken back since.
-    if (accepted && (await wasAccepted(trx, verified.reference ?? "")))
-      return { order, outcome: "no change" };
-    const said = accepted ? "accepté par la banque" : "refusé par la banque";
-    const byLink = accepted ? `payé par le lien, ${said}` : `${said}, par le lien`;
-    const details = {
-      means: byCard(attempt.linkId),
-      reason: attempt.linkId === null ? said : byLink,
-      actorId: null,
-      notificationId,
-      now: clock(),
-    };
-    const event = accepted ? "accepted" : "declined";
-    const hasChanged = await settle(trx, { mailer, publicUrl }, { order, event, ...details });
-    if (hasChanged) return { order, outcome: accepted ? "paid" : "refused" };
-    if (!accepted) return { order, outcome: "no change" };
-    if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
-    const buyer = await findCustomer(trx, order.userId);
-    const amount = dinars(attempt.amount);
-    if (buyer)
-      await mailer.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
-    await notify(trx, {
-      userId: order.userId,
-      notice: { kind: "orderPaidTwice", orderId: order.id },
-      now: details.now,
-    });
-    return { order, outcome: "paid twice" };
-  }
 
   jobs.handle(readNotification, ({ id }) => readStored(id));
 

@@ -1,4 +1,9 @@
-import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
+import type {
+  GatewayName,
+  PaymentMethod,
+  PaymentSetting,
+  PaymentStatus,
+} from "@majorant/contract/shop/orders";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
@@ -8,11 +13,16 @@ import type { DB } from "../../../platform/database/schema.ts";
  */
 export async function insertAttempt(
   trx: Transaction<DB>,
-  { orderId, linkId = null, now }: { orderId: number; linkId?: number | null; now: Date },
+  {
+    orderId,
+    linkId = null,
+    gateway = "gpg",
+    now,
+  }: { orderId: number; linkId?: number | null; gateway?: GatewayName; now: Date },
 ): Promise<{ reference: string; amount: number }> {
   return trx
     .insertInto("payment_attempts")
-    .columns(["reference", "order_id", "amount", "created_at", "link_id"])
+    .columns(["reference", "order_id", "amount", "created_at", "link_id", "gateway", "state"])
     .expression((from) =>
       from
         .selectFrom("order_lines as l")
@@ -25,6 +35,8 @@ export async function insertAttempt(
           sql<number>`sum(l.price)::int`.as("amount"),
           sql<Date>`${now}::timestamptz`.as("created_at"),
           sql<number | null>`${linkId}::int`.as("link_id"),
+          sql<string>`${gateway}::text`.as("gateway"),
+          sql<string | null>`case when ${gateway}::text <> 'gpg' then 'opening' end`.as("state"),
         ]),
     )
     .returning(["reference", "amount"])
@@ -46,14 +58,17 @@ export const findLatestAttempt = (db: Kysely<DB>, orderId: number) =>
 
 /** The one that its gateway values are of: its student's own, the first of which is made with the order. */
 export const findOwnAttempt = (db: Kysely<DB>, orderId: number) =>
-  latestAttempt(db, orderId).where("link_id", "is", null).executeTakeFirst();
+  latestAttempt(db, orderId)
+    .where("link_id", "is", null)
+    .where("gateway", "=", "gpg")
+    .executeTakeFirst();
 
-/** The order and the amount, in millimes, that an attempt's reference is of, and the link that it was made by. */
+/** The order and the amount, in millimes, that an attempt's reference is of, the link that it was made by, and at which gateway. */
 export const findAttempt = (db: Kysely<DB>, reference: string) =>
   db
     .selectFrom("payment_attempts")
     .where("reference", "=", reference)
-    .select(["order_id as orderId", "amount", "link_id as linkId"])
+    .select(["order_id as orderId", "amount", "link_id as linkId", "gateway"])
     .executeTakeFirst();
 
 /** Who pays, as the gateway's form asks and as mails are written to them. */

@@ -1,6 +1,7 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
 import type { GatewayNotification } from "@majorant/contract/shop/orders.admin";
+import { gatewayLabels } from "@majorant/domain/shop/asked-payments";
 import { gatewayOutcome } from "@majorant/domain/shop/gateway-outcomes";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -44,11 +45,21 @@ const columns: readonly Column<GatewayNotification>[] = [
     key: "reference",
     title: "Référence",
     share: 1.8,
-    cell: ({ reference }) => reference ?? "Aucune",
+    cell: Reference,
   },
   { key: "resultat", title: "Ce qu’elle a fait", share: 2.4, cell: Outcome },
   { key: "corps", title: "Contenu", share: 3, cell: Body },
 ];
+
+/** What it names, and whose it is where that is not the bank. */
+function Reference({ reference, passerelle }: GatewayNotification) {
+  return (
+    <>
+      {reference ?? "Aucune"}
+      {passerelle === "konnect" && <span className={css.gateway}>{gatewayLabels.konnect}</span>}
+    </>
+  );
+}
 
 function Outcome({ resultat }: GatewayNotification) {
   const { label, tone } = gatewayOutcome(resultat);

@@ -1,5 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+import { gatewayLabels } from "@majorant/domain/shop/asked-payments";
 import { paymentLabel } from "@majorant/domain/shop/payments";
 import { dayText } from "@majorant/domain/time/typed-days";
 import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
@@ -115,6 +116,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
             <dt>Paiement</dt>
             <dd>
               {methods[paiement.setting.id]}
+              {paiement.passerelle && <span>Par {gatewayLabels[paiement.passerelle]}</span>}
               {paiement.numeroTransaction && (
                 <span>Transaction n° {paiement.numeroTransaction}</span>
               )}

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import type { Order } from "@majorant/contract/shop/orders";
+import type { GatewayName, Order } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/shop/payments";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
@@ -33,18 +33,23 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
   const isPaid = payment?.status === "paid";
-  // A try before the one that was just made may have been refused.
-  const isExpected = paidAlready && (status === "awaiting" || status === "refused");
   const canPay = order.expiredAt === null && isPayable(status);
+  // A try before the one that was just made may have been refused.
+  const isUnderWay = paidAlready && (status === "awaiting" || status === "refused");
+  const [first, ...others] = order.onlinePayment.gateways;
   const queries = useQueryClient();
   const pay = useMutation({
-    mutationFn: () =>
-      call("POST /orders/{commandeId}/onlinePayment", { params: { commandeId: order.id } }),
+    mutationFn: (gateway: GatewayName | undefined) =>
+      call("POST /orders/{commandeId}/onlinePayment", {
+        params: { commandeId: order.id },
+        query: { ...(gateway && { gateway }) },
+      }),
     onSuccess: leaveForGateway,
     // Refused because it has been settled meanwhile: see where it stands.
     onError: () => queries.invalidateQueries(orderById(order.id)),
   });
   const { reset } = pay;
+  const isLeaving = pay.isPending || pay.isSuccess;
 
   // Going back from the gateway may find this page as it was left, its button turning.
   useEffect(() => {
@@ -75,22 +80,37 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
         <>
           <Button
             large
-            variant={isExpected ? "secondary" : "primary"}
+            variant={isUnderWay ? "secondary" : "primary"}
             className={wholeWidth}
-            disabled={!canPay}
+            disabled={!canPay || (isLeaving && pay.variables !== first)}
             // Still turning once the answer is there: the browser is leaving.
-            pending={pay.isPending || pay.isSuccess}
-            onClick={() => pay.mutate()}
+            pending={isLeaving && pay.variables === first}
+            onClick={() => pay.mutate(first)}
           >
             Payer {formatPrice(total)}
           </Button>
           {canPay && (
             <SummaryNote>
-              {isExpected
+              {isUnderWay
                 ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
-                : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
+                : first === "konnect"
+                  ? "Vous allez payer sur la page sécurisée de Konnect, par carte, e-DINAR ou portefeuille, puis revenir ici."
+                  : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
             </SummaryNote>
           )}
+          {canPay &&
+            others.map((gateway) => (
+              <Button
+                key={gateway}
+                variant="secondary"
+                className={wholeWidth}
+                disabled={isLeaving && pay.variables !== gateway}
+                pending={isLeaving && pay.variables === gateway}
+                onClick={() => pay.mutate(gateway)}
+              >
+                Payer avec Konnect (e-DINAR, portefeuille)
+              </Button>
+            ))}
           <PaymentLink order={order} canPay={canPay} />
           {canPay && (
             <Fold title="Payer autrement">

@@ -1,5 +1,6 @@
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import type { AdminOrder, GatewayNotification } from "@majorant/contract/shop/orders.admin";
+import { gatewayLabels } from "@majorant/domain/shop/asked-payments";
 import { gatewayOutcome } from "@majorant/domain/shop/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/shop/payments";
 import { amountText } from "@majorant/domain/shop/price-text";
@@ -58,6 +59,10 @@ export const orderColumns: Columns<Line> = {
     ],
     ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
     ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
+    [
+      "Passerelle",
+      ({ paiement }) => (paiement?.passerelle ? gatewayLabels[paiement.passerelle] : null),
+    ],
     ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
     ["Motif", ({ paiement }) => paiement?.motif ?? null],
     ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],

@@ -1,4 +1,4 @@
-import type { PaymentSetting } from "@majorant/contract/shop/orders";
+import type { GatewayName, PaymentSetting } from "@majorant/contract/shop/orders";
 import type {
   AdminLink,
   AdminOrder,
@@ -52,6 +52,16 @@ const rows = (db: Kysely<DB>) =>
             .select("f.name"),
         )
         .as("photo"),
+      // Of the last time that it was paid: a payment marked by hand is nobody's word.
+      eb
+        .selectFrom("payment_history as h")
+        .leftJoin("gateway_notifications as g", "g.id", "h.notification_id")
+        .whereRef("h.order_id", "=", "p.order_id")
+        .where("h.to_status", "=", "paid")
+        .select("g.gateway")
+        .orderBy("h.id", "desc")
+        .limit(1)
+        .as("gateway"),
       jsonArrayFrom(
         eb
           .selectFrom("order_lines as l")
@@ -131,6 +141,7 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
         paiement: {
           statut: row.status,
           setting: { id: row.method as PaymentSetting }, // the column's check
+          passerelle: row.gateway as GatewayName | null, // written by a gateway of ours
           numeroTransaction: row.transactionNumber,
           photo: Boolean(row.photo),
           motif: row.reason,

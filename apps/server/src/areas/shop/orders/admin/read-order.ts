@@ -1,5 +1,6 @@
 import type { Order } from "@majorant/contract/shop/orders";
 import type { Kysely } from "kysely";
+import { offeredGateways } from "../../../../integrations/payment/configured.ts";
 import { gpgValues } from "../../../../integrations/payment/gpg.ts";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { Config } from "../../../../platform/config.ts";
@@ -10,10 +11,14 @@ import { findOrder, ownedBy } from "../orders.queries.ts";
 
 /** Reads an order as calls answer it, with the gateway's values; 404 where it is not the caller's. */
 export const orderReader =
-  ({ gateway }: Config) =>
+  (config: Config) =>
   async (db: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
     const order = orNotFound(await findOrder(db, id, ownedBy(caller)));
     const attempt = orNotFound(await findOwnAttempt(db, id));
     const status = order.payment?.status ?? "awaiting";
-    return { ...order, onlinePayment: { status, ...gpgValues(gateway, attempt) } };
+    const gateways = offeredGateways(config);
+    return {
+      ...order,
+      onlinePayment: { status, ...gpgValues(config.gateway, attempt), gateways },
+    };
   };
