@@ -157,7 +157,7 @@ function CardPayment({
             void press(gateway);
           }}
         >
-          {gateway === "gpg" ? "Payer par carte" : "Payer avec Konnect (e-DINAR, portefeuille)"}
+          {gateway === "gpg" ? "Payer par carte" : "Payer avec Konnect (carte, portefeuille)"}
           {n === 0 && <Price dinars={order.total} />}
         </Button>
       ))}

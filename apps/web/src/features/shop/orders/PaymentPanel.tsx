@@ -108,7 +108,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
                 pending={isLeaving && pay.variables === gateway}
                 onClick={() => pay.mutate(gateway)}
               >
-                Payer avec Konnect (e-DINAR, portefeuille)
+                Payer avec Konnect (carte, portefeuille)
               </Button>
             ))}
           <PaymentLink order={order} canPay={canPay} />
