@@ -111,6 +111,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   id: 92,
   date: at,
   total: 60,
+  code: null,
   expireeLe: null,
   retiree: false,
   recu: null,
@@ -121,6 +122,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
     {
       offre: { id: 5, titre: "Analyse MP1", categorie: { id: 12, titre: "MP1" } },
       duree: 1,
+      prixCatalogue: 60,
       prix: 60,
     },
   ],

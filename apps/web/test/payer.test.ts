@@ -13,13 +13,22 @@ const order: LinkOrder = {
   id: 41,
   student: "Yasmine T.",
   lines: [
-    { title: "Analyse", category: "MP1", duration: 3, startDate: null, endDate: null, price: 150 },
+    {
+      title: "Analyse",
+      category: "MP1",
+      duration: 3,
+      startDate: null,
+      endDate: null,
+      cataloguePrice: 150,
+      price: 150,
+    },
     {
       title: "Stage d'hiver",
       category: "MP1",
       duration: null,
       startDate: "2026-12-10T23:00:00.000Z",
       endDate: "2026-12-31T22:59:59.999Z",
+      cataloguePrice: 99.5,
       price: 99.5,
     },
   ],

@@ -141,10 +141,11 @@ export const order = (status?: PaymentStatus): Order => ({
   id: 92,
   date: "2026-12-03T19:05:00Z",
   total: 60,
+  code: null,
   expiredAt: null,
   withdrawn: false,
   secondPayments: [],
-  orderArticles: [{ offer, duration: 1, price: 60 }],
+  orderArticles: [{ offer, duration: 1, cataloguePrice: 60, price: 60 }],
   ...(status && {
     payment: {
       status,

@@ -19,6 +19,21 @@ export const orderSorts = [
   "-utilisateur",
 ] as const;
 
+/** Whether a code can be used now: before its first day, after its last, used up, or taken out of use. */
+export const codeStates = ["active", "coming", "over", "spent", "inactive"] as const;
+
+/** `-date` is the latest first, which the list is without it. */
+export const codeSorts = [
+  "date",
+  "-date",
+  "code",
+  "-code",
+  "utilisations",
+  "-utilisations",
+  "encaisse",
+  "-encaisse",
+] as const;
+
 /** How a link to pay stands: it can be paid by, it was revoked, or its order no longer waits for a payment. */
 export const linkStates = ["live", "revoked", "over"] as const;
 
@@ -55,6 +70,8 @@ export const auditSubjects = [
   "group",
   "assignment",
   "offer",
+  "code",
+  "codeBatch",
   "import",
   "passage",
   "category",
@@ -172,6 +189,9 @@ export const moneyDifferenceKinds = [
   "historyDiffers",
   "gatewayDiffers",
   "attemptUnknown",
+  "reductionUncoded",
+  "reductionDiffers",
+  "freeUnpaid",
 ] as const;
 
 /** A month of Tunis: "2026-11". */

@@ -71,6 +71,8 @@ import type * as statistics from "./reporting/statistics.ts";
 import type * as reviewCards from "./reviews/cards.ts";
 import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
+import type * as adminCodes from "./shop/codes.admin.ts";
+import type * as codes from "./shop/codes.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
 import type * as adminOrders from "./shop/orders.admin.ts";
@@ -92,6 +94,7 @@ type Calls<File> = {
 export interface Contract
   extends Calls<typeof access>,
     Calls<typeof adminCategories>,
+    Calls<typeof adminCodes>,
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
@@ -106,6 +109,7 @@ export interface Contract
     Calls<typeof calendar>,
     Calls<typeof catalogue>,
     Calls<typeof categories>,
+    Calls<typeof codes>,
     Calls<typeof confirmation>,
     Calls<typeof courses>,
     Calls<typeof courseYears>,

@@ -33,6 +33,14 @@ export const mostFound = 5;
 /** So many payments are accepted at once: each is a transaction of its own. */
 export const mostOrdersAtOnce = 50;
 
+/** How long a code is, how many are made at once, and how many offers or categories it is said to be for. */
+export const [shortestCode, longestCode, mostCodesAtOnce, mostCodeScopes] = [
+  3, 20, 500, 100,
+] as const;
+
+/** So many codes that there aren't an account may try in an hour. */
+export const mostWrongCodes = 10;
+
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 

@@ -13,6 +13,7 @@ export const refusals = {
   OFFER_UNAVAILABLE: [400, "Une des offres n'est plus disponible."],
   OFFER_LISTED_TWICE: [400, "Une offre figure deux fois dans la commande."],
   DURATION_NOT_SOLD: [400, "Une des offres n'est pas proposée pour cette durée."],
+  CODE_UNKNOWN: [400, "Ce code de réduction n'existe pas. Vérifiez qu'il est bien recopié."],
   CLASS_INVALID: [400, "Le classe est invalide"],
   RESET_TOKEN_INVALID: [
     400,
@@ -159,6 +160,21 @@ export const refusals = {
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
+  CODE_NOT_YET: [409, "Ce code de réduction n'est pas encore valable."],
+  CODE_OVER: [409, "Ce code de réduction n'est plus valable."],
+  CODE_SPENT: [409, "Ce code de réduction a déjà servi autant de fois qu'il le pouvait."],
+  CODE_ALREADY_USED: [
+    409,
+    "Vous avez déjà utilisé ce code de réduction. Si la commande attend encore son paiement, payez-la, ou annulez-la pour vous en servir ici.",
+  ],
+  CODE_NEW_STUDENTS: [409, "Ce code de réduction est réservé à une première commande."],
+  CODE_NOT_FOR_CART: [409, "Ce code de réduction ne s'applique à aucun article de votre panier."],
+  CODE_TAKEN: [409, "Un code de réduction s'écrit déjà ainsi."],
+  CODE_FROZEN: [
+    409,
+    "Ce code de réduction a déjà servi : seuls son dernier jour et son nombre d'utilisations se changent encore.",
+  ],
+  CODE_USED: [409, "Ce code de réduction a déjà servi : désactivez-le plutôt."],
   EDITED_MEANWHILE: [
     409,
     "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",
@@ -281,6 +297,10 @@ export const refusals = {
   TOO_MANY_POSTS: [
     429,
     "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
+  ],
+  TOO_MANY_CODES: [
+    429,
+    "Vous avez essayé trop de codes de réduction inexacts. Réessayez dans une heure.",
   ],
   TOO_MANY_WRITES: [429, "Vous allez trop vite. Patientez une minute avant de continuer."],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],

@@ -27,3 +27,18 @@ const dayMissing = "La date est obligatoire";
 
 /** A day of Tunis: `2026-12-20`. */
 export const paymentDay = z.iso.date(dayMissing).check(z.regex(/^[12]/, dayMissing));
+
+/** A code as it is typed: what is none is refused as one that there isn't. */
+export const typedCode = z.string().check(z.maxLength(100));
+
+/** Why it can't be used, each with its own sentence. */
+export const codeRefusals = [
+  "CODE_UNKNOWN",
+  "CODE_NOT_YET",
+  "CODE_OVER",
+  "CODE_SPENT",
+  "CODE_ALREADY_USED",
+  "CODE_NEW_STUDENTS",
+  "CODE_NOT_FOR_CART",
+  "TOO_MANY_CODES",
+] as const;

@@ -4,7 +4,7 @@ import { dinars, endpoint, id, instant, paging, reference, roles } from "../endp
 import { mostOrdersAtOnce } from "../limits.ts";
 import { byDate, day, format, words } from "../tables.ts";
 import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
-import { duration, gatewayName, paymentSetting, paymentStatus } from "./orders.ts";
+import { duration, gatewayName, moneySetting, paymentSetting, paymentStatus } from "./orders.ts";
 import { linkState } from "./payment-links.ts";
 
 /** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
@@ -17,7 +17,8 @@ const adminOrderLine = z.object({
     categorie: z.object({ id: z.number(), titre: z.string() }),
   }),
   duree: duration,
-  /** Frozen when the order was made, in decimal dinars. */
+  /** Both frozen when the order was made, in decimal dinars: without the order's code, and what is paid. */
+  prixCatalogue: dinars,
   prix: dinars,
 });
 
@@ -47,6 +48,8 @@ export const adminOrder = z.object({
   utilisateur: z.nullable(person),
   articleCommandes: z.array(adminOrderLine),
   total: dinars,
+  /** What its prices were reduced by. */
+  code: z.nullable(z.object({ id: z.number(), code: z.string() })),
   /** Since when its student can no longer pay it; null of one that is or may be paid. */
   expireeLe: z.nullable(instant),
   /** Whether it was its student who took it back then. */
@@ -229,7 +232,7 @@ export const markOrderPaid = endpoint({
   body: z.object({
     motif: refusalReason,
     /** How the money came, which the accountant reads; left out, it stays as it was. */
-    moyen: z.optional(paymentSetting),
+    moyen: z.optional(moneySetting),
   }),
   reply: adminOrderDetail,
   refuses: ["PAYMENT_CHANGED"],

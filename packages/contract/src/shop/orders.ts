@@ -4,7 +4,7 @@ import { dinars, endpoint, id, instant, paging, reference, self, signedIn } from
 import { paymentPhotoBytes } from "../limits.ts";
 import { offer } from "./offer-rules.ts";
 import { owned, purchase } from "./offers.ts";
-import { paymentMethod, transactionNumber } from "./order-rules.ts";
+import { codeRefusals, paymentMethod, transactionNumber, typedCode } from "./order-rules.ts";
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -20,8 +20,13 @@ export const duration = z.nullable(z.literal(durations));
 
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** A payment's `setting` is the way it is paid, by this id. */
-export const paymentSetting = z.enum(["card", ...paymentMethod.options]);
+/** The ways by which money comes. */
+export const moneySetting = z.enum(["card", ...paymentMethod.options]);
+
+export type MoneySetting = z.infer<typeof moneySetting>;
+
+/** A payment's `setting` is the way it is paid, by this id; `free` where a code left nothing to pay. */
+export const paymentSetting = z.enum([...moneySetting.options, "free"]);
 
 export type PaymentSetting = z.infer<typeof paymentSetting>;
 
@@ -37,7 +42,8 @@ export const orderArticle = z.object({
     endDate: true,
   }),
   duration,
-  /** Frozen when the order was made, in decimal dinars. */
+  /** Both frozen when the order was made, in decimal dinars: without the order's code, and what is paid. */
+  cataloguePrice: dinars,
   price: dinars,
 });
 
@@ -63,6 +69,8 @@ export const order = z.object({
   date: instant,
   orderArticles: z.array(orderArticle),
   total: dinars,
+  /** What its prices were reduced by; it keeps it once it has expired too. */
+  code: z.nullable(z.string()),
   /** Since when it can no longer be paid, having waited too long; null of one that is or may be paid. */
   expiredAt: z.nullable(instant),
   /** Whether it was its student who ended it then. */
@@ -101,6 +109,8 @@ export const createOrder = endpoint({
   path: "/orders",
   access: signedIn,
   summary: "Order the articles of a cart; prices are frozen by the server",
+  /** Ours: a code as it is typed. */
+  query: z.object({ code: z.optional(typedCode) }),
   body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
   reply: order,
   refuses: [
@@ -110,6 +120,7 @@ export const createOrder = endpoint({
     "DURATION_NOT_SOLD",
     "EMAIL_UNCONFIRMED",
     "TOO_MANY_ORDERS",
+    ...codeRefusals,
   ],
 });
 

@@ -109,6 +109,8 @@ const opened = z.object({
           duration,
           startDate: z.nullable(instant),
           endDate: z.nullable(instant),
+          /** Without the order's code, and what is paid. */
+          cataloguePrice: dinars,
           price: dinars,
         }),
       ),

@@ -9,6 +9,8 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   group: { label: "Groupe", name: "le groupe", of: "du groupe" },
   assignment: { label: "Accès", name: "l'accès", of: "de l'accès" },
   offer: { label: "Offre", name: "l'offre", of: "de l'offre" },
+  code: { label: "Code de réduction", name: "le code", of: "du code" },
+  codeBatch: { label: "Lot de codes", name: "le lot de codes", of: "du lot de codes" },
   import: { label: "Import", name: "l'import", of: "de l'import" },
   passage: { label: "Passage", name: "le passage", of: "du passage" },
   category: { label: "Catégorie", name: "la catégorie", of: "de la catégorie" },

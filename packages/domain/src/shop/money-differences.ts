@@ -14,6 +14,9 @@ const words: Record<MoneyDifferenceKind, string> = {
   gatewayDiffers: "Payée par le mot d’une autre passerelle que la sienne",
   attemptUnknown: "Un paiement par carte dont la passerelle n’a jamais dit la suite",
   historyDiffers: "Son état n’est pas le dernier de son historique",
+  reductionUncoded: "Ses prix sont réduits sans code de réduction",
+  reductionDiffers: "Ses réductions ne sont pas ce que son code en a ôté",
+  freeUnpaid: "Rien à payer, mais pas payée",
 };
 
 export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];

@@ -2,6 +2,7 @@ import { paymentStatus } from "@majorant/contract/shop/orders";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  asksForMoney,
   canMark,
   canTakeBack,
   isPayable,
@@ -18,6 +19,7 @@ const events: PaymentEvent[] = [
   "declared",
   "confirmed",
   "rejected",
+  "free",
   "marked",
   "takenBack",
 ];
@@ -45,6 +47,7 @@ describe("a payment", () => {
       "absent accepted paid",
       "absent declined refused",
       "absent declared confirming",
+      "absent free paid",
       "absent marked paid",
       "awaiting accepted paid",
       "awaiting declined refused",
@@ -77,19 +80,25 @@ describe("a payment", () => {
     );
   });
 
-  test("is paid only by a gateway's acceptance or an administrator's", () => {
+  test("is paid only by a gateway's acceptance or an administrator's, or because nothing was to be paid", () => {
     fc.assert(
       fc.property(story, (history) => {
         if (after(history) === "paid")
-          expect(history.some((event) => ["accepted", "confirmed", "marked"].includes(event))).toBe(
-            true,
-          );
+          expect(
+            history.some((event) => ["accepted", "confirmed", "free", "marked"].includes(event)),
+          ).toBe(true);
       }),
     );
   });
 
   test("can be made by card until it is paid or waits for a confirmation", () => {
     expect(statuses.filter(isPayable)).toEqual([undefined, "awaiting", "refused"]);
+  });
+
+  test("is asked for while it is not paid, unless there is nothing to pay", () => {
+    const asked = (total: number) => statuses.filter((status) => asksForMoney({ status, total }));
+    expect(asked(0.001)).toEqual([undefined, "awaiting", "refused"]);
+    expect(asked(0)).toEqual([]);
   });
 
   test("is marked as paid where no declaration waits, and taken back once it is paid", () => {

@@ -21,6 +21,15 @@ export const paymentLabelInList = (status: PaymentStatus | undefined) =>
 export const isPayable = (status: PaymentStatus | undefined): boolean =>
   status === undefined || status === "awaiting" || status === "refused";
 
+/**
+ * Whether an order asks for money. One that a code left nothing of, and whose payment an administrator took back,
+ * is theirs alone to mark as paid again.
+ */
+export const asksForMoney = (order: {
+  status: PaymentStatus | undefined;
+  total: number;
+}): boolean => order.total > 0 && isPayable(order.status);
+
 /** So many orders of an account may wait for a payment: each is a mail, and prices that are promised. */
 export const mostAwaitingOrders = 5;
 
@@ -30,6 +39,7 @@ export const mostAwaitingOrders = 5;
  * - `accepted`, `declined`: a signed notification of the gateway.
  * - `declared`: the student declares a transfer, a post office mandate or cash.
  * - `confirmed`, `rejected`: an administrator's Accepter and Refuser.
+ * - `free`: the order was made with a code that left nothing to pay.
  * - `marked`: an administrator saw the money arrive, though the gateway's word of it never did.
  * - `takenBack`: an administrator takes an accepted payment back.
  */
@@ -40,6 +50,7 @@ export type PaymentEvent =
   | "declared"
   | "confirmed"
   | "rejected"
+  | "free"
   | "marked"
   | "takenBack";
 
@@ -53,6 +64,7 @@ const transitions: Record<
     accepted: "paid",
     declined: "refused",
     declared: "confirming",
+    free: "paid",
     // An order has its first card payment open from its beginning.
     marked: "paid",
   },

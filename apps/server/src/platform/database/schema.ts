@@ -261,6 +261,45 @@ export interface Chapters {
   title: string;
 }
 
+export interface CodeBatches {
+  id: Generated<number>;
+  made_at: Timestamp;
+  name: string;
+}
+
+export interface CodeCategories {
+  category_id: number;
+  code_id: number;
+}
+
+export interface CodeOffers {
+  code_id: number;
+  offer_id: number;
+}
+
+export interface Codes {
+  active: Generated<boolean>;
+  amount: number | null;
+  batch_id: number | null;
+  code: string;
+  first_day: string | null;
+  id: Generated<number>;
+  last_day: string | null;
+  made_at: Timestamp;
+  months: Generated<number[]>;
+  most_uses: number | null;
+  new_only: boolean;
+  once_each: boolean;
+  percent: number | null;
+  version: Generated<number>;
+}
+
+export interface CodeUses {
+  code_id: number;
+  order_id: number;
+  reduction: number;
+}
+
 export interface CourseCategories {
   category_id: number;
   course_id: number;
@@ -586,6 +625,7 @@ export interface OrderLines {
   offer_id: number;
   order_id: number;
   price: number;
+  reduction: Generated<number>;
   starts_at: Timestamp | null;
   title: string;
 }
@@ -1205,6 +1245,11 @@ export interface DB {
   category_tree: CategoryTree;
   challenges: Challenges;
   chapters: Chapters;
+  code_batches: CodeBatches;
+  code_categories: CodeCategories;
+  code_offers: CodeOffers;
+  code_uses: CodeUses;
+  codes: Codes;
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;

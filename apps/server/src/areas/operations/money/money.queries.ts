@@ -63,7 +63,9 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
   // Marked by hand, it has the administrator's line; what is older than the journal is not asked.
   gatewaySilent: sql`
     select p.order_id as id from payments p
-    where p.status = 'paid' and p.method = 'card' and p.paid_at > now() - interval '9 years'
+    where p.status = 'paid' and p.method = 'card'
+      -- what a code left nothing of went to no bank
+      and exists (select from order_lines l where l.order_id = p.order_id and l.price > 0) and p.paid_at > now() - interval '9 years'
       and not exists (select from gateway_notifications g
         where g.order_id = p.order_id and g.outcome in ('paid', 'paid twice', 'known late'))
       and not exists (select from audit j
@@ -92,6 +94,21 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     select p.order_id as id from payments p
     where p.status is distinct from (select h.to_status from payment_history h
       where h.order_id = p.order_id order by h.id desc limit 1)`,
+
+  reductionUncoded: sql`
+    select l.order_id as id from order_lines l
+    where l.reduction > 0 and not exists (select from code_uses u where u.order_id = l.order_id)`,
+
+  reductionDiffers: sql`
+    select u.order_id as id from code_uses u
+    where u.reduction <> (select sum(l.reduction) from order_lines l where l.order_id = u.order_id)`,
+
+  // Paid in the transaction that makes it; taken back, it is paid no more.
+  freeUnpaid: sql`
+    select o.id from orders o
+    left join payments p on p.order_id = o.id
+    where p.paid_at is null
+      and not exists (select from order_lines l where l.order_id = o.id and l.price > 0)`,
 };
 
 /** Compares the money tables at this moment, and writes down what does not agree. */

@@ -141,6 +141,25 @@ const ways: Record<
     from payment_attempts where order_id = ${orderId}`,
   historyDiffers: ({ orderId }) =>
     sql`update payment_history set to_status = 'refused' where order_id = ${orderId}`,
+  reductionUncoded: ({ orderId }) =>
+    sql`update order_lines set reduction = 1000 where order_id = ${orderId}`,
+  reductionDiffers: ({ orderId }) => sql`with code as (
+      insert into codes (code, amount, once_each, new_only, made_at)
+      values (upper('C' || ${orderId}::text || '-MADE-UP'), 1000, true, false, now()) returning id)
+    insert into code_uses (order_id, code_id, reduction) select ${orderId}, id, 1000 from code`,
+  // As if its settlement had been lost: the order is made anew, without its payment and all that this gave.
+  freeUnpaid: ({ orderId }) => sql`with gone as (
+      delete from assignments where order_line_id in (select id from order_lines where order_id = ${orderId})),
+    unheard as (delete from gateway_notifications where order_id = ${orderId}),
+    untried as (delete from payment_attempts where order_id = ${orderId}),
+    given_back as (update receipt_years set last = last - 1),
+    unsaid as (delete from receipts where order_id = ${orderId}),
+    unpaid as (delete from payments where order_id = ${orderId}),
+    coded as (insert into codes (code, amount, once_each, new_only, made_at)
+      values (upper('F' || ${orderId}::text || '-MADE-UP'), 1000, true, false, now()) returning id),
+    used as (insert into code_uses (order_id, code_id, reduction)
+      select ${orderId}, id, (select sum(price) from order_lines where order_id = ${orderId}) from coded)
+    update order_lines set price = 0, reduction = price where order_id = ${orderId}`,
 };
 
 describe("each difference is found:", () => {

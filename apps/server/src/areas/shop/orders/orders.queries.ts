@@ -12,7 +12,7 @@ import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
-/** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
+/** A line about to be sold: its prices in millimes, and what a fixed period runs from and to. */
 export type NewLine = {
   offerId: number;
   title: string;
@@ -20,7 +20,9 @@ export type NewLine = {
   months: number | null;
   startsAt: string | null;
   endsAt: string | null;
+  /** What is paid of it, and what a code took off. */
   price: number;
+  reduction: number;
 };
 
 /** Adds an order with its lines; prices are frozen here. */
@@ -45,6 +47,7 @@ export async function insertOrder(
         starts_at: line.startsAt,
         ends_at: line.endsAt,
         price: line.price,
+        reduction: line.reduction,
       })),
     )
     .execute();
@@ -52,68 +55,78 @@ export async function insertOrder(
 }
 
 const ordersWithLines = (db: Kysely<DB>) =>
-  db.selectFrom("orders as o").select((from) => [
-    "o.id",
-    "o.user_id as userId",
-    "o.created_at as createdAt",
-    "o.expired_at as expiredAt",
-    "o.withdrawn",
-    jsonArrayFrom(
-      from
-        .selectFrom("order_lines as l")
-        .innerJoin("offers as f", "f.id", "l.offer_id")
-        .innerJoin("categories as c", "c.id", "l.category_id")
-        .whereRef("l.order_id", "=", "o.id")
-        .select([
-          "f.id as offerId",
-          "l.title",
-          "f.photo",
-          "c.id as categoryId",
-          "c.title as categoryTitle",
-          "c.full_title as categoryFullTitle",
-          "l.months",
-          "l.price",
-        ])
-        // As text, which is what JSON makes of them.
-        .select([
-          sql<string | null>`l.starts_at`.as("startsAt"),
-          sql<string | null>`l.ends_at`.as("endsAt"),
-        ])
-        .orderBy("l.id"),
-    ).as("lines"),
-    jsonObjectFrom(
-      from
-        .selectFrom("payments as p")
-        .whereRef("p.order_id", "=", "o.id")
-        .select(["p.status", "p.transaction_number as transactionNumber", "p.reason", "p.method"])
-        .select(sql<string>`p.updated_at`.as("updatedAt"))
-        .select(sql<string | null>`p.taken_back_at`.as("takenBackAt"))
-        .select((payment) =>
-          payment
-            .exists(
-              payment
-                .selectFrom("payment_photos as f")
-                .whereRef("f.order_id", "=", "p.order_id")
-                .whereRef("f.transaction_number", "=", "p.transaction_number")
-                .select("f.name"),
-            )
-            .as("photo"),
-        ),
-    ).as("payment"),
-    jsonArrayFrom(
-      from
-        .selectFrom("gateway_notifications as g")
-        .innerJoin("payment_attempts as t", "t.reference", "g.reference")
-        .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
-        .whereRef("g.order_id", "=", "o.id")
-        .where("g.outcome", "=", "paid twice")
-        .select(["t.amount", "s.answer"])
-        .select(sql<string>`g.received_at`.as("at"))
-        .orderBy("g.id"),
-    ).as("secondPayments"),
-  ]);
+  db
+    .selectFrom("orders as o")
+    .leftJoin("code_uses as w", "w.order_id", "o.id")
+    .leftJoin("codes as k", "k.id", "w.code_id")
+    .select((from) => [
+      "o.id",
+      "k.code",
+      "o.user_id as userId",
+      "o.created_at as createdAt",
+      "o.expired_at as expiredAt",
+      "o.withdrawn",
+      jsonArrayFrom(
+        from
+          .selectFrom("order_lines as l")
+          .innerJoin("offers as f", "f.id", "l.offer_id")
+          .innerJoin("categories as c", "c.id", "l.category_id")
+          .whereRef("l.order_id", "=", "o.id")
+          .select([
+            "f.id as offerId",
+            "l.title",
+            "f.photo",
+            "c.id as categoryId",
+            "c.title as categoryTitle",
+            "c.full_title as categoryFullTitle",
+            "l.months",
+            "l.price",
+            "l.reduction",
+          ])
+          // As text, which is what JSON makes of them.
+          .select([
+            sql<string | null>`l.starts_at`.as("startsAt"),
+            sql<string | null>`l.ends_at`.as("endsAt"),
+          ])
+          .orderBy("l.id"),
+      ).as("lines"),
+      jsonObjectFrom(
+        from
+          .selectFrom("payments as p")
+          .whereRef("p.order_id", "=", "o.id")
+          .select(["p.status", "p.transaction_number as transactionNumber", "p.reason", "p.method"])
+          .select(sql<string>`p.updated_at`.as("updatedAt"))
+          .select(sql<string | null>`p.taken_back_at`.as("takenBackAt"))
+          .select((payment) =>
+            payment
+              .exists(
+                payment
+                  .selectFrom("payment_photos as f")
+                  .whereRef("f.order_id", "=", "p.order_id")
+                  .whereRef("f.transaction_number", "=", "p.transaction_number")
+                  .select("f.name"),
+              )
+              .as("photo"),
+          ),
+      ).as("payment"),
+      jsonArrayFrom(
+        from
+          .selectFrom("gateway_notifications as g")
+          .innerJoin("payment_attempts as t", "t.reference", "g.reference")
+          .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
+          .whereRef("g.order_id", "=", "o.id")
+          .where("g.outcome", "=", "paid twice")
+          .select(["t.amount", "s.answer"])
+          .select(sql<string>`g.received_at`.as("at"))
+          .orderBy("g.id"),
+      ).as("secondPayments"),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
+
+/** The way an order is paid, by its column; what asks for no money is free, whatever that says. */
+export const paymentSetting = (method: string, total: number): PaymentSetting =>
+  total === 0 ? "free" : (method as PaymentSetting); // the column's check
 
 const instantOf = (at: string | null) => at && new Date(at).toISOString();
 
@@ -133,13 +146,16 @@ const toSummary = (row: Row): OrderSummary => {
       endDate: instantOf(line.endsAt),
     },
     duration: line.months as OrderSummary["orderArticles"][number]["duration"], // the column's check
+    cataloguePrice: dinars(line.price + line.reduction),
     price: dinars(line.price),
   }));
+  const toPay = total(orderArticles.map(({ price }) => price));
   return {
     id: row.id,
     date: row.createdAt.toISOString(),
     orderArticles,
-    total: total(orderArticles.map(({ price }) => price)),
+    total: toPay,
+    code: row.code,
     expiredAt: row.expiredAt?.toISOString() ?? null,
     withdrawn: row.withdrawn,
     ...(row.payment
@@ -147,7 +163,7 @@ const toSummary = (row: Row): OrderSummary => {
           payment: {
             status: row.payment.status as PaymentStatus, // the column's type, lost in JSON
             transactionNumber: row.payment.transactionNumber,
-            setting: { id: row.payment.method as PaymentSetting }, // the column's check
+            setting: { id: paymentSetting(row.payment.method, toPay) },
             photo: Boolean(row.payment.photo),
             reason: row.payment.reason,
             date: new Date(row.payment.updatedAt).toISOString(),

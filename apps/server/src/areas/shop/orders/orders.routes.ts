@@ -162,5 +162,6 @@ function toLine(offer: Offer | undefined, duration: Duration | null): NewLine {
     startsAt: offer.startDate,
     endsAt: offer.endDate,
     price: millimes(price),
+    reduction: 0,
   };
 }

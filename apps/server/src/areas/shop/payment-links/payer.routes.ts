@@ -202,12 +202,13 @@ export function payerRoutes(platform: Platform): void {
       order: {
         id: orderId,
         student: shortName(student),
-        lines: order.orderArticles.map(({ offer, duration, price }) => ({
+        lines: order.orderArticles.map(({ offer, duration, cataloguePrice, price }) => ({
           title: offer.title,
           category: offer.category.title,
           duration,
           startDate: offer.startDate,
           endDate: offer.endDate,
+          cataloguePrice,
           price,
         })),
         total: order.total,

@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
+import { paymentSetting } from "../orders/orders.queries.ts";
 import { findMethod, findPaid } from "../payments/payments.queries.ts";
 import type { Receipt } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
@@ -18,7 +19,7 @@ export async function readReceipt(
     language,
     now,
   }: {
-    order: Pick<OrderSummary, "id" | "payment" | "orderArticles" | "total">;
+    order: Pick<OrderSummary, "id" | "payment" | "orderArticles" | "total" | "code">;
     buyer: Receipt["buyer"];
     language: Language;
     now: Date;
@@ -36,10 +37,11 @@ export async function readReceipt(
     issuedAt: issued.issuedAt,
     ...payment,
     orderId,
-    method: await findMethod(trx, orderId),
+    method: paymentSetting(await findMethod(trx, orderId), order.total),
     transactionNumber: order.payment?.transactionNumber ?? null,
     buyer,
     lines: order.orderArticles.map(toLine),
+    code: order.code,
     total: order.total,
   };
 }
@@ -55,10 +57,11 @@ export const sendReceipt = (reply: FastifyReply, receipt: Receipt, pdf: Uint8Arr
     .type("application/pdf")
     .send(pdf);
 
-const toLine = ({ offer, duration, price }: OrderLine) => ({
+const toLine = ({ offer, duration, cataloguePrice, price }: OrderLine) => ({
   title: offer.title,
   category: offer.category.title,
   term: termOf(offer, duration),
+  cataloguePrice,
   price,
 });
 

@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { locales } from "@majorant/domain/accounts/languages";
 import { priceText } from "@majorant/domain/shop/price-text";
+import { total } from "@majorant/domain/shop/prices";
 import type { Language } from "../../../platform/database/schema.ts";
 import { workOf } from "../../../platform/lane/work.ts";
-import type { Means } from "../payments/payments.queries.ts";
 import {
   breakLines,
   hasArabic,
@@ -37,11 +38,20 @@ export type Receipt = {
   /** Since when the payment is taken back; null while it stands. */
   cancelledAt: Date | null;
   orderId: number;
-  method: Means["method"];
+  method: PaymentSetting;
   transactionNumber: string | null;
   /** Absent once the account is deleted: accounting keeps the order without the person. Who pays by a link is not told the e-mail. */
   buyer: { name: string; email: string | null } | null;
-  lines: { title: string; category: string; term: Term; price: number }[];
+  lines: {
+    title: string;
+    category: string;
+    term: Term;
+    /** Without the order's code, and what was paid. */
+    cataloguePrice: number;
+    price: number;
+  }[];
+  /** What the prices were reduced by. */
+  code: string | null;
   total: number;
 };
 
@@ -165,20 +175,29 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 
   y = priceLine(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
   line(y);
-  for (const { title: offer, category, term, price } of receipt.lines) {
+  for (const { title: offer, category, term, cataloguePrice, price } of receipt.lines) {
     if (y > bottom - 60) {
       pdf.addPage();
       y = margin;
     }
     y = priceLine(y + 10, offer, amount(price), { bold: true });
-    y = text(y + 2, words.terms(category, term), { color: muted, column: texts }) + 10;
+    y = text(y + 2, words.terms(category, term), { color: muted, column: texts });
+    if (price < cataloguePrice)
+      y = text(y + 2, words.instead(amount(cataloguePrice)), { color: muted, column: texts });
+    y += 10;
     line(y);
   }
   if (y > bottom - 90) {
     pdf.addPage();
     y = margin;
   }
-  y = priceLine(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 }) + 24;
+  y = priceLine(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 });
+  if (receipt.code) {
+    const full = total(receipt.lines.map(({ cataloguePrice }) => cataloguePrice));
+    const reduction = total([full, -receipt.total]);
+    y = text(y + 4, words.reduced(amount(reduction), receipt.code), { color: muted });
+  }
+  y += 24;
   const { paidAt: at, method, transactionNumber } = receipt;
   y = text(y, words.payment({ at, method, transactionNumber }));
   text(y + 8, words.school, { color: muted });

@@ -1,10 +1,10 @@
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { inflected } from "@majorant/domain/text/inflected";
 import { dayOf } from "@majorant/domain/time/moments";
 import type { Language } from "../../../platform/database/schema.ts";
-import type { Means } from "../payments/payments.queries.ts";
 
 /** How an order was paid, and when. */
-type PaymentDetails = { at: Date; method: Means["method"]; transactionNumber: string | null };
+type PaymentDetails = { at: Date; method: PaymentSetting; transactionNumber: string | null };
 
 /** What was bought: so many months, or the days of a fixed period. */
 export type Term = { months: number } | { from: Date; until: Date };
@@ -19,23 +19,28 @@ type Words = {
   order: (id: number) => string;
   price: string;
   terms: (category: string, term: Term) => string;
+  /** What it cost without its code. */
+  instead: (price: string) => string;
   total: string;
+  reduced: (amount: string, code: string) => string;
   payment: (payment: PaymentDetails) => string;
   school: string;
 };
 
-const inFrench: Record<Means["method"], string> = {
+const inFrench: Record<PaymentSetting, string> = {
   card: "par carte bancaire",
   transfer: "par virement",
   mandate: "par mandat postal",
   cash: "en espèces",
+  free: "par son code de réduction",
 };
 
-const inArabic: Record<Means["method"], string> = {
+const inArabic: Record<PaymentSetting, string> = {
   card: "بالبطاقة البنكية",
   transfer: "بتحويل بنكي",
   mandate: "بحوالة بريدية",
   cash: "نقدًا",
+  free: "برمز التخفيض",
 };
 
 const day = (at: Date) => dayOf(at, "ar");
@@ -55,7 +60,9 @@ export const receiptWords: Record<Language, Words> = {
       "months" in term
         ? `${category}, ${term.months} mois`
         : `${category}, du ${dayOf(term.from)} au ${dayOf(term.until)}`,
+    instead: (price) => `au lieu de ${price}`,
     total: "Total payé",
+    reduced: (amount, code) => `Réduction de ${amount}, code ${code}`,
     payment: ({ at, method, transactionNumber: number }) =>
       `Payé le ${dayOf(at)} ${inFrench[method]}${number ? `, transaction n° ${number}` : ""}.`,
     school: "Majorant, cours en ligne pour les classes préparatoires.",
@@ -73,7 +80,9 @@ export const receiptWords: Record<Language, Words> = {
       "months" in term
         ? `${inflected("ar", term.months, months)} – ${category}`
         : `من ${day(term.from)} إلى ${day(term.until)} – ${category}`,
+    instead: (price) => `بدل ${price}`,
     total: "المجموع المدفوع",
+    reduced: (amount, code) => `تخفيض قدره ${amount} – ${code}`,
     payment: ({ at, method, transactionNumber: number }) =>
       `دُفع في ${day(at)} ${inArabic[method]}${number ? `، العملية رقم ${number}` : ""}`,
     school: "Majorant، دروس عبر الإنترنت للأقسام التحضيرية",

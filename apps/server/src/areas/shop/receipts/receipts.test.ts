@@ -193,6 +193,7 @@ test("a name in Arabic is in a typeface that has it; no other receipt carries it
     method: "card" as const,
     transactionNumber: null,
     lines: [],
+    code: null,
     total: 0,
   };
   const drawFor = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });

@@ -3,7 +3,7 @@ import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { refusalReason, secondPaymentAnswer } from "@majorant/contract/shop/order-decision-rules";
-import type { PaymentSetting } from "@majorant/contract/shop/orders";
+import type { MoneySetting } from "@majorant/contract/shop/orders";
 import type {
   AdminOrder,
   AdminOrderDetail,
@@ -36,7 +36,8 @@ type DecisionName = keyof typeof done;
  */
 export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
   const [asking, setAsking] = useState<DecisionName | null>(null);
-  const [method, setMethod] = useState(order.paiement?.setting.id ?? "card");
+  const paidBy = order.paiement?.setting.id ?? "card";
+  const [method, setMethod] = useState(paidBy === "free" ? "card" : paidBy);
   const decide = useDecide(order.id);
   const status = order.paiement?.statut;
   const waits = order.paiement?.statut === "confirming";
@@ -258,7 +259,7 @@ function SecondPaymentAlert({ commandeId, payment }: SecondPaymentAlertProps) {
 /** What an administrator decides about an order. */
 type Decision =
   | { what: "accept" }
-  | { what: "mark"; motif: string; moyen: PaymentSetting }
+  | { what: "mark"; motif: string; moyen: MoneySetting }
   | { what: "refuse" | "takeBack"; motif: string }
   | { what: "answer"; notificationId: number; reponse: string };
 

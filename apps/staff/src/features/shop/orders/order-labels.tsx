@@ -1,4 +1,4 @@
-import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
+import type { MoneySetting, PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel, paymentLabelInList } from "@majorant/domain/shop/payments";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -37,10 +37,12 @@ export const methods: Record<PaymentSetting, string> = {
   transfer: "Virement bancaire",
   mandate: "Mandat postal",
   cash: "Espèces",
+  free: "Offert",
 };
 
-// The keys of an object are its names.
-export const methodOptions = (Object.keys(methods) as PaymentSetting[]).map((value) => ({
+const byHand: MoneySetting[] = ["card", "transfer", "mandate", "cash"];
+
+export const methodOptions = byHand.map((value) => ({
   value,
   label: methods[value],
 }));

@@ -4,6 +4,7 @@ import { gatewayLabels } from "@majorant/domain/shop/asked-payments";
 import { gatewayOutcome } from "@majorant/domain/shop/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/shop/payments";
 import { amountText } from "@majorant/domain/shop/price-text";
+import { dinars, millimes } from "@majorant/domain/shop/prices";
 import type { Columns } from "../../../../platform/http/bytes/csv.ts";
 
 const methods: Record<PaymentSetting, string> = {
@@ -11,6 +12,7 @@ const methods: Record<PaymentSetting, string> = {
   transfer: "Virement bancaire",
   mandate: "Mandat postal",
   cash: "Espèces",
+  free: "Offert",
 };
 
 type ExportedOrder = Omit<AdminOrder, "doublons" | "deuxiemesPaiements"> & {
@@ -47,8 +49,14 @@ export const orderColumns: Columns<Line> = {
     ["Article", ({ article }) => article.offre.titre],
     ["Catégorie", ({ article }) => article.offre.categorie.titre],
     ["Mois", ({ article }) => article.duree],
+    ["Prix catalogue (DT)", ({ article }) => amountText(article.prixCatalogue)],
+    [
+      "Réduction (DT)",
+      ({ article }) => amountText(dinars(millimes(article.prixCatalogue) - millimes(article.prix))),
+    ],
     ["Prix (DT)", ({ article }) => amountText(article.prix)],
   ],
+  code: [["Code de réduction", ({ code }) => code?.code ?? null]],
   // One line each, and their sum.
   articleCommandes: [],
   total: [],

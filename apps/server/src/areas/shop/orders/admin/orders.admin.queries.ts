@@ -1,4 +1,4 @@
-import type { GatewayName, PaymentSetting } from "@majorant/contract/shop/orders";
+import type { GatewayName } from "@majorant/contract/shop/orders";
 import type {
   AdminLink,
   AdminOrder,
@@ -14,13 +14,18 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countOf, Page, type Paging, paged } from "../../../../platform/database/paged.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
+import { paymentSetting } from "../orders.queries.ts";
 import { dayOf, ordersMatching, type Search } from "./search.queries.ts";
 
 const rows = (db: Kysely<DB>) =>
   ordersMatching(db, {})
     .leftJoin("receipts as r", "r.order_id", "o.id")
+    .leftJoin("code_uses as w", "w.order_id", "o.id")
+    .leftJoin("codes as k", "k.id", "w.code_id")
     .select([
       "o.id",
+      "k.id as codeId",
+      "k.code",
       "o.created_at as date",
       "o.expired_at as expiredAt",
       "o.withdrawn",
@@ -74,6 +79,7 @@ const rows = (db: Kysely<DB>) =>
             "c.full_title as categoryTitle",
             "l.months",
             "l.price",
+            "l.reduction",
           ])
           .orderBy("l.id"),
       ).as("lines"),
@@ -112,52 +118,57 @@ const isLast = ({ takenBackAt, updatedAt }: Row) =>
 /** An order by itself, without what other tables say of it. */
 type OrderWithoutDuplicates = Omit<AdminOrder, "doublons" | "deuxiemesPaiements">;
 
-const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
-  id: row.id,
-  date: row.date.toISOString(),
-  utilisateur:
-    row.userId === null
-      ? null
-      : {
-          id: row.userId,
-          nom: row.lastName ?? "",
-          prenom: row.firstName ?? "",
-          email: row.email ?? "",
-        },
-  articleCommandes: row.lines.map((line) => ({
-    offre: {
-      id: line.offerId,
-      titre: line.title,
-      categorie: { id: line.categoryId, titre: line.categoryTitle },
-    },
-    duree: line.months as Months, // the column's check
-    prix: dinars(line.price),
-  })),
-  total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
-  expireeLe: row.expiredAt?.toISOString() ?? null,
-  retiree: row.withdrawn,
-  ...(row.status && row.updatedAt
-    ? {
-        paiement: {
-          statut: row.status,
-          setting: { id: row.method as PaymentSetting }, // the column's check
-          passerelle: row.gateway as GatewayName | null, // written by a gateway of ours
-          numeroTransaction: row.transactionNumber,
-          photo: Boolean(row.photo),
-          motif: row.reason,
-          parLien: row.linkId !== null,
-          payeur: row.payer,
-          date: row.updatedAt.toISOString(),
-          payeLe: row.paidAt?.toISOString() ?? null,
-          annuleLe: isLast(row) ? row.updatedAt.toISOString() : null,
-        },
-      }
-    : {}),
-  recu:
-    row.receiptYear === null || row.receiptNumber === null
-      ? null
-      : receiptNumber({ year: row.receiptYear, number: row.receiptNumber }),
-});
+const toAdminOrder = (row: Row): OrderWithoutDuplicates => {
+  const total = dinars(row.lines.reduce((sum, { price }) => sum + price, 0));
+  return {
+    id: row.id,
+    date: row.date.toISOString(),
+    utilisateur:
+      row.userId === null
+        ? null
+        : {
+            id: row.userId,
+            nom: row.lastName ?? "",
+            prenom: row.firstName ?? "",
+            email: row.email ?? "",
+          },
+    articleCommandes: row.lines.map((line) => ({
+      offre: {
+        id: line.offerId,
+        titre: line.title,
+        categorie: { id: line.categoryId, titre: line.categoryTitle },
+      },
+      duree: line.months as Months, // the column's check
+      prixCatalogue: dinars(line.price + line.reduction),
+      prix: dinars(line.price),
+    })),
+    total,
+    code: row.codeId !== null && row.code !== null ? { id: row.codeId, code: row.code } : null,
+    expireeLe: row.expiredAt?.toISOString() ?? null,
+    retiree: row.withdrawn,
+    ...(row.status && row.updatedAt
+      ? {
+          paiement: {
+            statut: row.status,
+            setting: { id: paymentSetting(row.method ?? "card", total) },
+            passerelle: row.gateway as GatewayName | null, // written by a gateway of ours
+            numeroTransaction: row.transactionNumber,
+            photo: Boolean(row.photo),
+            motif: row.reason,
+            parLien: row.linkId !== null,
+            payeur: row.payer,
+            date: row.updatedAt.toISOString(),
+            payeLe: row.paidAt?.toISOString() ?? null,
+            annuleLe: isLast(row) ? row.updatedAt.toISOString() : null,
+          },
+        }
+      : {}),
+    recu:
+      row.receiptYear === null || row.receiptNumber === null
+        ? null
+        : receiptNumber({ year: row.receiptYear, number: row.receiptNumber }),
+  };
+};
 
 const orderings = {
   date: { asc: sql`o.created_at`, desc: sql`o.created_at desc` },

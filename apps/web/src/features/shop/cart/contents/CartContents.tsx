@@ -253,6 +253,7 @@ function usePayNow(articles: readonly Article[], linesOnScreen: readonly Line[])
       const orderable = lines.filter(({ price }) => price !== null);
       // The server freezes its own prices.
       const order = await call("POST /orders", {
+        query: {},
         body: orderable.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
       });
       await navigate({
