@@ -69,3 +69,24 @@ alter table order_lines drop constraint order_lines_price_check;
 alter table order_lines
   add column reduction integer not null default 0 check (reduction >= 0),
   add check (price >= 0 and price + reduction > 0);
+
+-- The journal names codes, and what they were made with.
+create or replace function journal_subject_name(kind text, subject integer) returns text language sql stable as $$
+  select case kind
+    when 'user' then (select first_name || ' ' || last_name from users where id = subject)
+    when 'group' then (select name from groups where id = subject)
+    when 'offer' then (select title from offers where id = subject)
+    when 'category' then (select title from categories where id = subject)
+    when 'course' then (select title from courses where id = subject)
+    when 'section' then (select name from sections where id = subject)
+    when 'resource' then (select name from resources where id = subject)
+    when 'tag' then (select name from tags where id = subject)
+    when 'live' then (select title from live_sessions where id = subject)
+    when 'exercise' then (select title from exercises where id = subject)
+    when 'notion' then (select title from notions where id = journal_subject_name.subject)
+    when 'announcement' then (select title from announcements where id = journal_subject_name.subject)
+    when 'code' then (select code from codes where id = journal_subject_name.subject)
+    when 'codeBatch' then (select name from code_batches where id = journal_subject_name.subject)
+    when 'paper' then (select title from papers where id = journal_subject_name.subject)
+  end
+$$;

@@ -45,6 +45,8 @@ import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
 import { reviewsRoutes } from "./areas/reviews/reviews.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { codesAdminRoutes } from "./areas/shop/codes/codes.admin.routes.ts";
+import { codesRoutes } from "./areas/shop/codes/codes.routes.ts";
 import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
 import { offersAdminRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
 import { offersRoutes } from "./areas/shop/offers/offers.routes.ts";
@@ -127,6 +129,8 @@ const areas: Area[] = [
   papersAdminRoutes,
   offersRoutes,
   offersAdminRoutes,
+  codesRoutes,
+  codesAdminRoutes,
   ordersRoutes,
   ordersAdminRoutes,
   ordersOfDeletedAccounts,

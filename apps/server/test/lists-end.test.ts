@@ -62,6 +62,9 @@ const rows: RawBuilder<unknown>[] = [
   sql`with made as (insert into orders (user_id) select ${student.id} from ${each} returning id)
     insert into order_lines (order_id, offer_id, title, category_id, months, price)
     select id, ${offer.id}, 'Offre', ${category.id}, 1, 60000 from made`,
+  sql`with lot as (insert into code_batches (name, made_at) select 'Lot ' || i, now() from ${each} returning id)
+    insert into codes (code, batch_id, percent, once_each, new_only, made_at)
+    select 'LOT-' || id, id, 10, true, false, now() from lot`,
   sql`insert into gateway_notifications (gateway, body, outcome) select 'gpg', '{}', 'unknown' from ${each}`,
   sql`insert into questions (resource_id, author_id, content, moment, created_at)
     select ${video.id}, ${student.id}, 'Pourquoi ? ' || i, 10, now() from ${each}`,
@@ -318,6 +321,9 @@ const wholeInside = [
 /** All there is, of what stays few; and why it does. */
 const fewInside: Record<string, string> = {
   "/auth/session user.roles": "one's roles",
+  "/codes/{codeId} categories": "at most a hundred",
+  "/codes/{codeId} durees": "at most four",
+  "/codes/{codeId} offres": "at most a hundred",
   "/commandes/{commandeId} articleCommandes": "the lines of an order",
   "/commandes/{commandeId} deuxiemesPaiements": "the payments of an order",
   "/commandes/{commandeId} doublons": "the orders of one person for the same",

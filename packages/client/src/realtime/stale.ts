@@ -44,6 +44,7 @@ const courseData: readonly Shown[] = ["enrolled", "access", "owned", "progress",
  */
 const about: Record<Kind, readonly Shown[]> = {
   orderPaid: ["orders", ...courseData],
+  orderFree: ["orders", ...courseData],
   orderRefused: ["orders", "waiting"],
   orderCancelled: ["orders", ...courseData],
   orderExpired: ["orders", "waiting"],

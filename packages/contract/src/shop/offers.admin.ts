@@ -123,5 +123,5 @@ export const deleteOffer = endpoint({
   confirmed: "always",
   summary: "Delete an offer that nobody has ordered",
   params: byId,
-  refuses: ["OFFER_SOLD"],
+  refuses: ["OFFER_SOLD", "IN_USE"],
 });

@@ -121,6 +121,18 @@ const fields: Record<string, string> = {
   content: "contenu",
   link: "lien",
   icon: "icône",
+  code: "code",
+  lot: "lot",
+  nombre: "nombre",
+  pourcentage: "pourcentage",
+  montant: "montant",
+  offres: "offres",
+  durees: "durées en mois",
+  du: "premier jour",
+  au: "dernier jour",
+  nouveaux: "réservé aux premières commandes",
+  utilisationsMax: "nombre d'utilisations",
+  uneParCompte: "une utilisation par compte",
   prix: "prix",
   prix1Mois: "prix d'un mois",
   prix3Mois: "prix de 3 mois",
@@ -282,8 +294,8 @@ export function valueText(value: unknown): string {
   );
 }
 
-/** An offer's prices: `prix`, `prix1Mois`… */
-const isPrice = /^prix(?:\d+Mois)?$/;
+/** An offer's prices, `prix`, `prix1Mois`…, and what a code takes off. */
+const isPrice = /^(?:prix(?:\d+Mois)?|montant)$/;
 
 /** How an order is paid. */
 const means: Record<string, string> = {
@@ -338,7 +350,7 @@ function lastName({ details }: AuditEntry): string | null {
   const first = text("firstName") ?? text("prenom");
   const last = text("lastName") ?? (first === null ? null : text("nom"));
   if (first !== null && last !== null) return `${first} ${last}`;
-  return text("titre") ?? text("nom") ?? text("fichier") ?? text("objet");
+  return text("titre") ?? text("nom") ?? text("fichier") ?? text("objet") ?? text("code");
 }
 
 const shortest = 40;

@@ -16,6 +16,12 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "/student/orders/92",
   ],
   [
+    { kind: "orderFree", orderId: 92 },
+    "Votre commande n° 92 est offerte : vos cours sont ouverts",
+    "طلبك رقم 92 مجاني: دروسك مفتوحة الآن",
+    "/student/orders/92",
+  ],
+  [
     { kind: "orderRefused", orderId: 92, reason: null },
     "Le paiement de votre commande n° 92 a été refusé",
     "رُفض دفع طلبك رقم 92",

@@ -6,6 +6,8 @@ import type { Language } from "./languages.ts";
 /** What a user is told in the top bar; each kind with what its sentence names. */
 export type Notice =
   | { kind: "orderPaid"; orderId: number }
+  /** Its code left nothing to pay. */
+  | { kind: "orderFree"; orderId: number }
   | { kind: "orderRefused"; orderId: number; reason: string | null }
   /** An accepted payment that an administrator has taken back, and why. */
   | { kind: "orderCancelled"; orderId: number; reason: string }
@@ -131,6 +133,11 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return {
         fr: `Votre commande n° ${notice.orderId} est payée : vos cours sont ouverts`,
         ar: `دُفع طلبك رقم ${notice.orderId}: دروسك مفتوحة الآن`,
+      };
+    case "orderFree":
+      return {
+        fr: `Votre commande n° ${notice.orderId} est offerte : vos cours sont ouverts`,
+        ar: `طلبك رقم ${notice.orderId} مجاني: دروسك مفتوحة الآن`,
       };
     case "orderRefused": {
       const { orderId, reason } = notice;
@@ -353,6 +360,7 @@ const apart = (text: string) => `\u2068${text}\u2069`;
 export function noticeLink(notice: Notice): string {
   switch (notice.kind) {
     case "orderPaid":
+    case "orderFree":
     case "orderRefused":
     case "orderCancelled":
     case "orderExpired":

@@ -123,3 +123,14 @@ export function codeRefusal(
   if (refusal) return refusal;
   return code.newOnly && account.hasPaid ? "CODE_NEW_STUDENTS" : null;
 }
+
+const labels: Record<CodeState, string> = {
+  active: "Valable",
+  coming: "À venir",
+  over: "Terminé",
+  spent: "Épuisé",
+  inactive: "Désactivé",
+};
+
+/** How a code stands, as administrators read it. */
+export const codeStateLabel = (state: CodeState): string => labels[state];

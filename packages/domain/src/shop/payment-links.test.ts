@@ -18,7 +18,13 @@ import {
 } from "./payment-links.ts";
 
 const day = 86_400_000;
-const waiting = { status: undefined, isExpired: false, isWithdrawn: false, hasAccount: true };
+const waiting = {
+  status: undefined,
+  isExpired: false,
+  isWithdrawn: false,
+  hasAccount: true,
+  isFree: false,
+};
 const live = { isRevoked: false };
 
 const anyOrder = fc
@@ -27,6 +33,8 @@ const anyOrder = fc
     isExpired: fc.boolean(),
     isWithdrawn: fc.boolean(),
     hasAccount: fc.boolean(),
+    // Paid from its beginning, it never has a link.
+    isFree: fc.constant(false),
   })
   // What the tables allow: only what expired was withdrawn, and what is paid is not expired.
   .filter(
@@ -62,6 +70,11 @@ describe("a link", () => {
         if (linkState(live, order) === "over") expect(waitsForPayment(order)).toBe(false);
       }),
     );
+  });
+
+  test("is not made of an order that a code left nothing to pay of, though its payment was taken back", () => {
+    const free = { ...waiting, isFree: true };
+    expect(waitsForPayment({ ...free, status: "refused" })).toBe(false);
   });
 
   test("takes twenty tries", () => {

@@ -19,11 +19,13 @@ export type LinkedOrder = {
   /** Whether it was its student who ended it. */
   isWithdrawn: boolean;
   hasAccount: boolean;
+  /** Whether its code left nothing to pay. */
+  isFree: boolean;
 };
 
 /** Whether an order waits for a payment that somebody may make now. */
-export const waitsForPayment = ({ status, isExpired, hasAccount }: LinkedOrder): boolean =>
-  hasAccount && !isExpired && isPayable(status);
+export const waitsForPayment = ({ status, isExpired, hasAccount, isFree }: LinkedOrder): boolean =>
+  hasAccount && !isExpired && !isFree && isPayable(status);
 
 /**
  * How a link stands. It is over once its order is paid, expired, withdrawn or nobody's; while a declared payment

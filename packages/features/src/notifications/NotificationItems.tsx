@@ -25,6 +25,7 @@ import css from "./NotificationItems.module.css";
 /** One for each kind of packages/domain/src/accounts/notices.ts. */
 const icons: Record<string, typeof IconBell> = {
   orderPaid: IconCircleCheck,
+  orderFree: IconCircleCheck,
   orderRefused: IconCircleX,
   orderCancelled: IconCircleX,
   orderExpired: IconClockHour4,

@@ -19,21 +19,24 @@ type DeletionContents = {
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What keeps these categories: offers that sell them, orders that sold them. */
+/** What keeps these categories: offers that sell them, orders that sold them, codes that are for them. */
 async function findSales(db: Kysely<DB>, categoryIds: number[]): Promise<string | null> {
-  const { rows } = await sql<{ offers: number; orders: number }>`
+  const { rows } = await sql<{ offers: number; orders: number; codes: number }>`
     select
       (select count(*)::integer from offers where category_id = any (${categoryIds})) as offers,
       (select count(distinct order_id)::integer from order_lines
-        where category_id = any (${categoryIds})) as orders`.execute(db);
-  const { offers = 0, orders = 0 } = rows[0] ?? {};
+        where category_id = any (${categoryIds})) as orders,
+      (select count(distinct code_id)::integer from code_categories
+        where category_id = any (${categoryIds})) as codes`.execute(db);
+  const { offers = 0, orders = 0, codes = 0 } = rows[0] ?? {};
   const by = [
     ...(offers ? [plural(offers, "offre", "offres")] : []),
     ...(orders ? [plural(orders, "commande", "commandes")] : []),
+    ...(codes ? [plural(codes, "code de réduction", "codes de réduction")] : []),
   ];
   if (by.length === 0) return null;
   const what = categoryIds.length === 1 ? "Cette catégorie" : "Une des catégories";
-  return `${what} figure dans ${by.join(" et ")} : fermez-la plutôt que de la supprimer.`;
+  return `${what} figure dans ${new Intl.ListFormat("fr").format(by)} : fermez-la plutôt que de la supprimer.`;
 }
 
 /** What deleting a category takes along, and why it may not be. */

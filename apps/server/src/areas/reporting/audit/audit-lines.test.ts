@@ -16,6 +16,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { announcementsActions } from "../../../../test/audited-actions/announcements.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { codesActions } from "../../../../test/audited-actions/codes.ts";
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { followUpsActions } from "../../../../test/audited-actions/follow-ups.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
@@ -46,6 +47,7 @@ const doing = { call, make, token };
 const actions = [
   peopleActions,
   catalogueActions,
+  codesActions,
   contentActions,
   exercisesActions,
   followUpsActions,

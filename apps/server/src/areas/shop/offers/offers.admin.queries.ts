@@ -105,6 +105,14 @@ export async function removeOffer(trx: Transaction<DB>, id: number): Promise<boo
   return numDeletedRows > 0n;
 }
 
+/** Whether a code is for an offer by its name. */
+export const isInCode = async (trx: Transaction<DB>, offerId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom("code_offers")
+    .where("offer_id", "=", offerId)
+    .select("code_id")
+    .executeTakeFirst()) !== undefined;
+
 /** Whether any offer shows a photo, by its address: copies share theirs. */
 export const isPhotoShown = async (trx: Transaction<DB>, address: string): Promise<boolean> =>
   (await trx.selectFrom("offers").where("photo", "=", address).select("id").executeTakeFirst()) !==

@@ -24,6 +24,7 @@ import { hasCategory } from "../../access/assignments.queries.ts";
 import {
   findAnyOffer,
   insertOffer,
+  isInCode,
   isPhotoShown,
   listAllOffers,
   lockOffer,
@@ -104,6 +105,10 @@ export function offersAdminRoutes(platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       orNotFound(await lockOffer(trx, id));
       const { titre, photo } = orNotFound(await findAnyOffer(trx, id));
+      if (await isInCode(trx, id))
+        throw new Refusal("IN_USE", {
+          offre: "Un code de réduction est fait pour cette offre : retirez-la de la vente plutôt.",
+        });
       if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
       if (photo && !(await isPhotoShown(trx, photo)))
         await removeLater(jobs, trx, photoKeys(photo));

@@ -12,9 +12,15 @@ const bulletList = (titles: string[]) =>
 
 const addressOf = ({ orderId, publicUrl }: Order) => `${publicUrl}/student/orders/${orderId}`;
 
-/** `total` is in dinars. */
-export function orderReceivedMail(buyer: Reader, order: Bought & { total: number }): Mail {
-  const { orderId, titles, total } = order;
+/** What a code took off, in dinars; null without one. */
+type Reduced = { code: string; amount: number } | null;
+
+/** `total` is in dinars, what is to be paid. */
+export function orderReceivedMail(
+  buyer: Reader,
+  order: Bought & { total: number; reduced: Reduced },
+): Mail {
+  const { orderId, titles, total, reduced } = order;
   return mailTo(buyer, {
     fr: {
       subject: `Votre commande n° ${orderId}`,
@@ -22,7 +28,7 @@ export function orderReceivedMail(buyer: Reader, order: Bought & { total: number
 
 Nous avons bien reçu votre commande n° ${orderId} :
 ${bulletList(titles)}
-Total : ${priceText(total)}
+${reduced ? `Réduction par le code ${reduced.code} : ${priceText(reduced.amount)}\n` : ""}Total : ${priceText(total)}
 
 Pour la payer :
 ${addressOf(order)}
@@ -38,7 +44,7 @@ L'équipe de Majorant
 
 وصلنا طلبك رقم ${orderId}:
 ${bulletList(titles)}
-المجموع: ${priceText(total, locales.ar)}
+${reduced ? `تخفيض بالرمز ${reduced.code}: ${priceText(reduced.amount, locales.ar)}\n` : ""}المجموع: ${priceText(total, locales.ar)}
 
 لدفعه:
 ${addressOf(order)}
@@ -72,6 +78,39 @@ L'équipe de Majorant
       text: `مرحبًا ${buyer.firstName}،
 
 قُبل الدفع. دروسك مفتوحة الآن:
+${bulletList(titles)}
+
+لتبدأ:
+${publicUrl}/student/myCourses/
+
+بالتوفيق،
+فريق Majorant
+`,
+    },
+  });
+
+/** An order that its code left nothing to pay of. */
+export const orderFreeMail = (buyer: Reader, { orderId, titles, publicUrl }: Bought): Mail =>
+  mailTo(buyer, {
+    fr: {
+      subject: `Votre commande n° ${orderId} est offerte`,
+      text: `Bonjour ${buyer.firstName},
+
+Votre code de réduction couvre toute votre commande n° ${orderId} : vous n'avez rien à payer. Vos cours sont ouverts :
+${bulletList(titles)}
+
+Pour commencer :
+${publicUrl}/student/myCourses/
+
+Bon travail,
+L'équipe de Majorant
+`,
+    },
+    ar: {
+      subject: `طلبك رقم ${orderId} مجاني`,
+      text: `مرحبًا ${buyer.firstName}،
+
+رمز التخفيض يغطّي كامل طلبك رقم ${orderId}: لا شيء عليك دفعه. دروسك مفتوحة الآن:
 ${bulletList(titles)}
 
 لتبدأ:

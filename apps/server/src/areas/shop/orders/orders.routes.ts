@@ -1,4 +1,3 @@
-import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import {
   createOrder,
   getOrder,
@@ -8,20 +7,25 @@ import {
   startPayment,
   withdrawOrder,
 } from "@majorant/contract/shop/orders";
-import { isPayable, mostAwaitingOrders } from "@majorant/domain/shop/payments";
-import { millimes, offerPrice } from "@majorant/domain/shop/prices";
+import { asksForMoney, isPayable, mostAwaitingOrders } from "@majorant/domain/shop/payments";
+import { dinars } from "@majorant/domain/shop/prices";
+import type { Transaction } from "kysely";
 import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
+import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
-import { findOffersOnSale } from "../offers/offers.queries.ts";
+import { insertUse } from "../codes/codes.queries.ts";
+import { openCodeTries, reduceBy } from "../codes/reduce.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
 import { orderReader } from "./admin/read-order.ts";
 import { orderExpiryJobs } from "./expiry.jobs.ts";
 import { countAwaiting, markWithdrawn } from "./expiry.queries.ts";
+import { refuseUnlessEachOnce, sellLines } from "./new-lines.ts";
 import { readOrderAccess } from "./order-access.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import {
@@ -43,36 +47,24 @@ export function ordersRoutes(platform: Platform): void {
   const note = auditOf("order", clock);
 
   const readOrder = orderReader(config);
+  const tried = openCodeTries(platform);
 
-  serve(createOrder, async ({ caller, body: articles }) => {
+  serve(createOrder, async ({ caller, query: { code: typed }, body: articles }) => {
     requireConfirmedEmail(caller);
-    const ids = articles.map(({ offer }) => offer.id);
-    if (ids.length === 0) throw new Refusal("EMPTY_ORDER");
-    if (new Set(ids).size < ids.length) throw new Refusal("OFFER_LISTED_TWICE");
+    refuseUnlessEachOnce(articles);
     const now = clock();
-    return db.transaction().execute(async (trx) => {
-      const offers = new Map(
-        (await findOffersOnSale(trx, now, ids)).map((offer) => [offer.id, offer]),
-      );
-      // Held, so that two orders at once are not both the last one that is allowed.
-      await lockAccount(trx, caller.id);
-      if ((await countAwaiting(trx, caller.id)) >= mostAwaitingOrders)
-        throw new Refusal("TOO_MANY_ORDERS");
-      const lines = articles.map(({ offer, duration }) => toLine(offers.get(offer.id), duration));
-      const id = await insertOrder(trx, { userId: caller.id, lines, now });
-      await insertAttempt(trx, { orderId: id, now });
-      const order = await readOrder(trx, id, caller);
-      await mailer.send(
-        trx,
-        orderReceivedMail(caller, {
-          orderId: id,
-          titles: lines.map(({ title }) => title),
-          total: order.total,
-          publicUrl,
-        }),
-      );
-      return order;
-    });
+    const order = () =>
+      db.transaction().execute(async (trx) => {
+        const lines = await sellLines(trx, articles, now);
+        // Held, so that two orders at once are not both the last one that is allowed.
+        await lockAccount(trx, caller.id);
+        if ((await countAwaiting(trx, caller.id)) >= mostAwaitingOrders)
+          throw new Refusal("TOO_MANY_ORDERS");
+        const about = { lines, userId: caller.id, now, isHeld: true };
+        const reduced = typed === undefined ? null : await reduceBy(trx, { ...about, typed });
+        return insertWhole(trx, { caller, lines, ...reduced, now });
+      });
+    return typed === undefined ? order() : tried(caller.id, order);
   });
 
   serve(getOrder, async ({ caller, params: { commandeId } }) => {
@@ -98,7 +90,8 @@ export function ordersRoutes(platform: Platform): void {
       const orderRow = orNotFound(await lockOrder(trx, commandeId));
       const order = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
       if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
-      if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
+      if (!asksForMoney({ status: order.payment?.status, total: order.total }))
+        throw new Refusal("NOT_PAYABLE");
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId: commandeId, gateway, now });
       await settle(trx, mailing, {
@@ -147,21 +140,53 @@ export function ordersRoutes(platform: Platform): void {
       return readOrder(trx, id, caller);
     });
   });
+
+  /** Writes an order and all that begins with it; one that a code left nothing to pay of is paid at once. */
+  async function insertWhole(
+    trx: Transaction<DB>,
+    { caller, lines, codeId, code, reduction, now }: NewOrder,
+  ) {
+    const userId = caller.id;
+    const id = await insertOrder(trx, { userId, lines, now });
+    if (codeId !== undefined && reduction !== undefined)
+      await insertUse(trx, { orderId: id, codeId, reduction });
+    await insertAttempt(trx, { orderId: id, now });
+    const isFree = lines.every(({ price }) => price === 0);
+    if (isFree)
+      await settle(trx, mailing, {
+        order: { id, userId },
+        event: "free",
+        means: null,
+        reason: `offert par le code ${code}`,
+        actorId: userId,
+        notificationId: null,
+        now,
+      });
+    const order = await readOrder(trx, id, caller);
+    if (!isFree)
+      await mailer.send(
+        trx,
+        orderReceivedMail(caller, {
+          orderId: id,
+          titles: lines.map(({ title }) => title),
+          total: order.total,
+          reduced:
+            code === undefined || reduction === undefined
+              ? null
+              : { code, amount: dinars(reduction) },
+          publicUrl,
+        }),
+      );
+    return order;
+  }
 }
 
-/** An article as it is sold: at the offer's own price, whatever the caller said of it. */
-function toLine(offer: Offer | undefined, duration: Duration | null): NewLine {
-  if (!offer) throw new Refusal("OFFER_UNAVAILABLE");
-  const price = offerPrice(offer, duration);
-  if (price === null) throw new Refusal("DURATION_NOT_SOLD");
-  return {
-    offerId: offer.id,
-    title: offer.title,
-    categoryId: offer.category.id,
-    months: duration,
-    startsAt: offer.startDate,
-    endsAt: offer.endDate,
-    price: millimes(price),
-    reduction: 0,
-  };
-}
+/** An order about to be made; with a code, what that takes off is taken off its lines. */
+type NewOrder = {
+  caller: Caller;
+  lines: NewLine[];
+  codeId?: number;
+  code?: string;
+  reduction?: number;
+  now: Date;
+};

@@ -6,6 +6,10 @@ import type { DB } from "../../../platform/database/schema.ts";
 /** A token as it is made: 256 bits in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
+/** Whether an order `o` asks for no money. */
+const isFree = sql<boolean>`not exists (select from order_lines l
+  where l.order_id = o.id and l.price > 0)`.as("isFree");
+
 const linksWithOrders = (db: Kysely<DB>) =>
   db
     .selectFrom("payment_links as k")
@@ -33,6 +37,7 @@ const linksWithOrders = (db: Kysely<DB>) =>
       "p.reason",
       "p.updated_at as updatedAt",
       "p.taken_back_at as takenBackAt",
+      isFree,
     ]);
 
 /** A link, with its order and how that is paid. */
@@ -47,7 +52,7 @@ export async function findLink(db: Kysely<DB>, token: string): Promise<LinkRow |
     .executeTakeFirst();
 }
 
-type OrderRow = Pick<LinkRow, "status" | "expiredAt" | "withdrawn" | "userId">;
+type OrderRow = Pick<LinkRow, "status" | "expiredAt" | "withdrawn" | "userId" | "isFree">;
 
 /** The order of a link as the rules look at it. */
 export const linkedOrder = (row: OrderRow): LinkedOrder => ({
@@ -55,6 +60,7 @@ export const linkedOrder = (row: OrderRow): LinkedOrder => ({
   isExpired: row.expiredAt !== null,
   isWithdrawn: row.withdrawn,
   hasAccount: row.userId !== null,
+  isFree: row.isFree,
 });
 
 /** What says how long an order waits, beside the setting. */
@@ -81,6 +87,7 @@ export const findWaiting = (db: Kysely<DB>, { id, userId }: { id: number; userId
       "o.pay_until as payUntil",
       "p.status",
       "p.updated_at as updatedAt",
+      isFree,
     ])
     .executeTakeFirst();
 

@@ -28,6 +28,7 @@ export function declaredPaymentsRoutes(platform: Platform): void {
       read: async (from) => {
         const order = orNotFound(await findOrder(from, commandeId, { userId: caller.id }));
         if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
+        if (order.total === 0) throw new Refusal("NOT_PAYABLE");
         const { status, transactionNumber = null } = order.payment ?? {};
         return { status, transactionNumber };
       },

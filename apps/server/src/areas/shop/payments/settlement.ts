@@ -13,7 +13,12 @@ import {
 } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { forgetExpiry } from "../orders/expiry.queries.ts";
-import { orderCancelledMail, orderPaidMail, orderRefusedMail } from "../orders/orders.mail.ts";
+import {
+  orderCancelledMail,
+  orderFreeMail,
+  orderPaidMail,
+  orderRefusedMail,
+} from "../orders/orders.mail.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
 import {
   findCustomer,
@@ -72,6 +77,7 @@ export async function settle(
 /** What its payer is told of a payment that is settled, in the application and by mail. */
 function noticeAndMail(event: PaymentEvent, to: "paid" | "refused", words: string | undefined) {
   type About = Parameters<typeof orderPaidMail>[1];
+  if (event === "free") return [{ kind: "orderFree" }, orderFreeMail] as const;
   if (to === "paid") return [{ kind: "orderPaid" }, orderPaidMail] as const;
   if (event === "takenBack") {
     const reason = words ?? "";

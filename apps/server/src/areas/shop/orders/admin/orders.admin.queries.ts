@@ -296,6 +296,7 @@ async function listAdminLinks(db: Kysely<DB>, order: Row): Promise<AdminLink[]> 
     isExpired: order.expiredAt !== null,
     isWithdrawn: order.withdrawn,
     hasAccount: order.userId !== null,
+    isFree: order.lines.every(({ price }) => price === 0),
   };
   return links.map(({ id, madeAt, openedAt, revokedAt, firstName, lastName }) => ({
     id,
