@@ -66,6 +66,7 @@ const opened: Shown[] = [...enrolled, "access", "owned", "progress", ...inside];
 /** Every kind there is: a new one does not compile without its line. */
 const expected: Record<Notice["kind"], Shown[]> = {
   orderPaid: [...order, ...opened],
+  orderFree: [...order, ...opened],
   orderRefused: order,
   orderCancelled: [...order, ...opened],
   orderExpired: order,

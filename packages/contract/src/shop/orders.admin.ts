@@ -129,7 +129,7 @@ export const orderFilter = z.enum(orderFilters);
 export type OrderFilter = z.infer<typeof orderFilter>;
 
 const filters = {
-  /** An order's number, a name, an e-mail, a transaction's number. */
+  /** An order's number, a name, an e-mail, a transaction's number, a code. */
   q: words,
   /** `awaiting` is also an order without a payment, which reads the same. */
   statut: z.optional(orderFilter),

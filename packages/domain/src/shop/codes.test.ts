@@ -1,3 +1,4 @@
+import { longestCode, shortestCode } from "@majorant/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -39,6 +40,16 @@ describe("a code that is typed", () => {
   ])("%j is kept as %j", (typed, kept) => {
     expect(codeNamed(typed)).toBe(kept);
   });
+});
+
+test("a code is as long as its administrator may make it", () => {
+  const isCode = (length: number) => codeNamed("A".repeat(length)) !== null;
+  expect([shortestCode - 1, shortestCode, longestCode, longestCode + 1].map(isCode)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe("a reduction", () => {

@@ -1,16 +1,15 @@
-import { longestCode, shortestCode } from "@majorant/contract/limits";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { CodeState } from "@majorant/contract/shop/codes.admin";
 import type { Duration } from "@majorant/contract/shop/offers";
 
+/** Of ASCII, and as long as a code is (contract, limits.ts). */
+const code = /^[A-Za-z\d-]{3,20}$/;
+
 /** A code as it is kept, however it was typed; null of what is none. */
 export function codeNamed(typed: string): string | null {
   const word = typed.trim();
-  // Before its letters become capitals: "ı" would become an "I".
-  const isCode = /^[A-Za-z\d-]+$/.test(word);
-  return isCode && word.length >= shortestCode && word.length <= longestCode
-    ? word.toUpperCase()
-    : null;
+  // Asked before its letters become capitals: "ı" would become an "I".
+  return code.test(word) ? word.toUpperCase() : null;
 }
 
 /** How much a code takes off: so many hundredths of what it is for, or so many millimes. */

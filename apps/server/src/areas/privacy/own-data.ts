@@ -173,7 +173,7 @@ data.json : ce que Majorant sait de vous.
   profile        votre profil
   language       la langue de vos mails et de vos notifications
   savesData      si vous avez choisi l'économie de données
-  orders         vos commandes, leurs articles et l'état de leur paiement
+  orders         vos commandes, leurs articles, leur code de réduction et l'état de leur paiement
   rights         vos accès aux cours, avec leurs dates
   groups         les groupes dont vous faites partie
   positions      où vous en êtes dans chaque vidéo, en secondes
@@ -218,7 +218,7 @@ data.json: ما يعرفه Majorant عنك.
   profile        بياناتك
   language       لغة رسائلك وإشعاراتك
   savesData      هل اخترت الاقتصاد في البيانات
-  orders         طلباتك وما فيها وحالة دفعها
+  orders         طلباتك وما فيها ورمز تخفيضها وحالة دفعها
   rights         اشتراكاتك في الدروس، مع تواريخها
   groups         المجموعات التي أنت فيها
   positions      أين وصلت في كل فيديو، بالثواني

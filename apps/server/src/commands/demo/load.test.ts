@@ -9,6 +9,7 @@ import { followUpDates } from "@majorant/domain/follow-ups/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
+import { demoBatch, demoWelcome } from "../../../demo/codes.ts";
 import { demoLinkToken, demoPayer } from "../../../demo/paying.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
@@ -117,6 +118,24 @@ test("somebody else may pay an order by its link, and has declared a transfer of
     db,
   );
   expect(rows).toEqual([{ status: "confirming", payer: demoPayer }]);
+});
+
+test("codes take something off two orders, one for a class and a club's wait", async () => {
+  const { rows } = await sql`
+    select k.code, p.status, l.price, l.reduction from code_uses u join codes k on k.id = u.code_id
+    join order_lines l on l.order_id = u.order_id left join payments p on p.order_id = u.order_id
+    order by u.order_id`.execute(db);
+  expect(rows).toMatchObject([
+    { code: demoWelcome.code, status: "paid" },
+    { code: demoWelcome.code, status: null },
+  ]);
+  for (const { price, reduction } of rows as { price: number; reduction: number }[])
+    expect(reduction).toBe(Math.floor(((price + reduction) * demoWelcome.percent) / 100));
+  const { codes } = await db
+    .selectFrom("codes")
+    .select(({ fn }) => fn.countAll<number>().as("codes"))
+    .executeTakeFirstOrThrow();
+  expect(codes).toBe(2 + demoBatch.codes);
 });
 
 test("live sessions are evenings in Tunis: three weeks held, with who came, six to come, one called off", async () => {

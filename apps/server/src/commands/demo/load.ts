@@ -10,6 +10,7 @@ import { announceDemo } from "./announcements.ts";
 import { answerDemo } from "./answers.ts";
 import { askedQuestions } from "./asked.ts";
 import { catalogueRows } from "./catalogue.ts";
+import { demoCodes } from "./codes.ts";
 import { courseYearDemo } from "./course-years.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
 import { exerciseRows, readDemoExercises, tieNotions, tryExercises } from "./exercises.ts";
@@ -96,6 +97,7 @@ export async function loadDemo({
       await advanceSequences(trx, tablesWithIds);
       await heldSessions(trx, now);
       await demoPayers(trx, now, people);
+      await demoCodes(trx, now, catalogue, people);
       await followUpsDemo(trx, now, people);
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);

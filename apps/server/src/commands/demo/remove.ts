@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { pino } from "pino";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
+import { demoBatch, demoClassCode, demoWelcome } from "../../../demo/codes.ts";
 import { courses } from "../../../demo/courses/all.ts";
 import { offers } from "../../../demo/offers.ts";
 import { demoContest, papers } from "../../../demo/papers.ts";
@@ -41,6 +42,7 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
     const counts = {
       accounts,
       courses: removedCourses.count,
+      codes: await removeCodes(trx, stays),
       offers: await removeOffers(trx, stays),
       groups: await removeGroups(trx, stays),
       categories: await removeCategories(trx, stays),
@@ -120,12 +122,33 @@ async function removeUnusedCourses(trx: Transaction<DB>, stays: string[]) {
   return { count: unused.length, mediumIds };
 }
 
+/** Codes that orders were made with stay in the accounts, and are of no use any more. */
+async function removeCodes(trx: Transaction<DB>, stays: string[]): Promise<number> {
+  const codes = [demoWelcome.code, demoClassCode.code];
+  const isDemo = sql<boolean>`(code = any (${codes})
+    or batch_id in (select id from code_batches where name = ${demoBatch.name}))`;
+  const { rows } = await sql`delete from codes where ${isDemo}
+    and not exists (select from code_uses u where u.code_id = codes.id) returning id`.execute(trx);
+  const used = await trx
+    .updateTable("codes")
+    .where(isDemo)
+    .set({ active: false })
+    .returning("code")
+    .execute();
+  for (const { code } of used)
+    stays.push(`the code “${code}”: orders were made with it; it is out of use`);
+  await sql`delete from code_batches b where name = ${demoBatch.name}
+    and not exists (select from codes k where k.batch_id = b.id)`.execute(trx);
+  return rows.length;
+}
+
 /** Offers that were sold stay in the accounts, and are sold no more. */
 async function removeOffers(trx: Transaction<DB>, stays: string[]): Promise<number> {
   const titles = offers.map(({ title }) => title);
   const { rows } = await sql`
     delete from offers where title = any (${titles})
       and not exists (select from order_lines l where l.offer_id = offers.id)
+      and not exists (select from code_offers k where k.offer_id = offers.id)
     returning id`.execute(trx);
   const sold = await trx
     .updateTable("offers")
@@ -134,7 +157,7 @@ async function removeOffers(trx: Transaction<DB>, stays: string[]): Promise<numb
     .returning("title")
     .execute();
   for (const { title } of sold)
-    stays.push(`the offer “${title}”: orders name it; it is no longer for sale`);
+    stays.push(`the offer “${title}”: orders or codes name it; it is no longer for sale`);
   return rows.length;
 }
 
@@ -173,6 +196,7 @@ async function removeCategories(trx: Transaction<DB>, stays: string[]): Promise<
       and not exists (select from course_categories where category_id = c.id)
       and not exists (select from offers where category_id = c.id)
       and not exists (select from order_lines where category_id = c.id)
+      and not exists (select from code_categories where category_id = c.id)
       and not exists (select from users where category_id = c.id)
       and not exists (select from ${held} h where h.category_id = c.id)
     returning id`.execute(trx),
@@ -184,7 +208,9 @@ async function removeCategories(trx: Transaction<DB>, stays: string[]): Promise<
     .orderBy("id")
     .execute();
   for (const { title } of left)
-    stays.push(`the class “${title}”: courses, orders, accounts or classes below it are in it`);
+    stays.push(
+      `the class “${title}”: courses, orders, codes, accounts or classes below it are in it`,
+    );
   return count;
 }
 

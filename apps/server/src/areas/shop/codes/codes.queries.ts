@@ -55,10 +55,11 @@ export async function findCode(
       ),
     ])
     .executeTakeFirstOrThrow();
+  const worth = { percent, amount } as Worth; // the table's check: one of the two
   return {
     ...row,
+    ...worth,
     months: months as Duration[], // the column's check
-    ...({ percent, amount } as Worth), // the table's check: one of the two
   };
 }
 

@@ -14,6 +14,7 @@ import {
   acceptOrder,
   exportOrders,
   getAdminOrder,
+  listAdminOrders,
   markOrderPaid,
   refuseOrder,
   takeOrderBack,
@@ -136,6 +137,15 @@ describe("an order with a code", () => {
       utilise: true,
     });
     expect(await differencesOf(id)).toEqual([]);
+  });
+
+  test("is found by it in the administrators' list", async () => {
+    const { code } = await coding();
+    const buyer = await student();
+    const { id } = (await buyer.order(code)).json();
+    await buyer.order();
+    const found = await call(listAdminOrders, { token, query: { q: code.toLowerCase() } });
+    expect(found.json()).toMatchObject([{ id, code: { code } }]);
   });
 
   test("without one has the prices of the catalogue", async () => {

@@ -274,6 +274,7 @@ describe("whoever has the link", () => {
             duration: 1,
             startDate: null,
             endDate: null,
+            cataloguePrice: 60,
             price: 60,
           },
         ],

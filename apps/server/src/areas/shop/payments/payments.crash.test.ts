@@ -6,6 +6,7 @@ import { killed } from "../../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
+import { openSession } from "../../../platform/accounts/sessions.ts";
 import { sampleMerchant } from "../../../platform/config.ts";
 
 // A server process that is killed between hearing that an order is paid and committing what follows.
@@ -99,4 +100,58 @@ test("killed in the middle of paying, it leaves no payment without access, and a
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["no change", "paid"]);
   });
   expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+});
+
+test("killed in the middle of an order that a code leaves nothing of, it leaves neither the order nor the use", async () => {
+  const [user, offer] = [await make.user(), await make.offer()];
+  const { token } = await openSession(db, { ...user, userAgent: undefined }, new Date());
+  await db
+    .insertInto("codes")
+    .values({
+      code: "OFFERT",
+      percent: 100,
+      most_uses: 1,
+      once_each: true,
+      new_only: false,
+      made_at: new Date(),
+    })
+    .execute();
+  const order = (origin: string) =>
+    fetch(`${origin}/api/orders?code=offert`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify([{ offer, duration: 1 }]),
+    });
+  const count = async () => {
+    const { rows } = await sql`select
+      (select count(*) from orders where user_id = ${user.id}) as orders,
+      (select count(*) from code_uses) as uses,
+      (select count(*) from payments p join orders o on o.id = p.order_id where o.user_id = ${user.id}) as payments,
+      (select count(*) from assignments where user_id = ${user.id}) as access,
+      (select count(*) from receipts r join orders o on o.id = r.order_id where o.user_id = ${user.id}) as receipts`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  const { server, origin } = await start();
+  const holder = await pool.connect();
+  await holder.query("begin; lock table assignments in exclusive mode");
+  const reply = order(origin).catch(() => "cut off");
+  const writing = sql`select from pg_stat_activity
+    where datname = current_database() and query like 'insert into "assignments"%'`;
+  await eventually(async () => {
+    const { rows } = await sql`${writing} and wait_event_type = 'Lock'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+  await killed(server);
+  expect(await reply).toBe("cut off");
+  await holder.query("rollback");
+  holder.release();
+  await eventually(async () => expect((await writing.execute(db)).rows).toEqual([]));
+  expect(await count()).toEqual({ orders: 0, uses: 0, payments: 0, access: 0, receipts: 0 });
+
+  // Its one use is there for who orders again.
+  const next = await start();
+  expect((await order(next.origin)).status).toBe(200);
+  expect(await count()).toEqual({ orders: 1, uses: 1, payments: 1, access: 1, receipts: 1 });
 });

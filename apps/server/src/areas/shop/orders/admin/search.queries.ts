@@ -1,4 +1,5 @@
 import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
+import { codeNamed } from "@majorant/domain/shop/codes";
 import { orderNamed } from "@majorant/domain/shop/paying-otherwise";
 import { receiptNamed } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql } from "kysely";
@@ -19,7 +20,7 @@ export type Search = {
 
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
-/** The orders that a text finds: by a person's name and e-mail, a transaction's number, a receipt's, their own, or a transfer's reference. */
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, a receipt's, their own, a transfer's reference, or their code. */
 const matchesSearch = (q: string) => {
   const matchesName = containsFoldedWords(sql`search`, q);
   const receipt = receiptNamed(q);
@@ -28,6 +29,8 @@ const matchesSearch = (q: string) => {
     o.user_id = any (array(select id from users where ${matchesName}))
     or o.id = any (array(select order_id from payments where ${matchesName}))
     or o.id = ${orderNamed(q)}
+    or o.id = any (array(select w.order_id from code_uses w
+      join codes k on k.id = w.code_id where k.code = ${codeNamed(q)}))
     or o.id = (select order_id from receipts
       where year = ${receipt?.year ?? null}::integer and number = ${receipt?.number ?? null}::integer))`;
 };
