@@ -112,6 +112,21 @@ test("what waits says who it is for, what it is, how much and until when", async
   expect(asked[0]?.headers.get("accept-language")).toBe("fr");
 });
 
+test("what a code took off is read beside each price, and in all", async () => {
+  const [lessons, ...others] = order.lines;
+  if (!lessons) throw new Error("it has lines");
+  const page = await open(
+    link("payable", { lines: [{ ...lessons, price: 112.5 }, ...others], total: 212 }),
+  );
+  const lines = within(await page.findByRole("region", { name: "Pour Yasmine T." }));
+  const [first, second] = lines.getAllByRole("listitem");
+  expect(first?.querySelector("s")?.textContent).toBe("Prix au catalogue : 150,000\u00a0DT");
+  expect(first?.textContent).toMatch(/112,500\u00a0DT$/);
+  expect(second?.querySelector("s")).toBeNull();
+  expect(lines.getByText("Réduction").parentElement?.textContent).toBe("Réduction-37,500\u00a0DT");
+  lines.getByText("212,000 DT");
+});
+
 const sentences: [PayerState, Partial<LinkOrder>, string, { canPay: boolean }][] = [
   ["paid", { ...over, receipt: true }, "Merci, le paiement est bien arrivé", { canPay: false }],
   ["paidTwice", { ...over, receipt: true }, "Elle a été payée deux fois", { canPay: false }],

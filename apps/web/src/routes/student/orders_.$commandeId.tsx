@@ -3,8 +3,8 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { orderAccess, orderById } from "@majorant/features/shop/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { addArticle } from "../../features/shop/cart/cart.store.ts";
-import { OrderDetail } from "../../features/shop/orders/OrderDetail.tsx";
+import { addArticle, applyCode } from "../../features/shop/cart/cart.store.ts";
+import { OrderDetail, type OrderDetailProps } from "../../features/shop/orders/OrderDetail.tsx";
 
 export const Route = createFileRoute("/student/orders_/$commandeId")({
   params: { parse: ids<{ commandeId: string }> },
@@ -23,13 +23,19 @@ export const Route = createFileRoute("/student/orders_/$commandeId")({
   component: Order,
 });
 
+/** An order that begins again. */
+const toCart: OrderDetailProps["toCart"] = (articles, code) => {
+  for (const article of articles) addArticle(article);
+  if (code !== null) applyCode(code);
+};
+
 function Order() {
   const { commandeId } = Route.useParams();
   const { paiement } = Route.useSearch();
   return (
     <>
       <PageTitle>{`Commande n° ${commandeId}`}</PageTitle>
-      <OrderDetail commandeId={commandeId} paiement={paiement} addArticle={addArticle} />
+      <OrderDetail commandeId={commandeId} paiement={paiement} toCart={toCart} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   readCart,
   withArticle,
   withChoice,
+  withCode,
   withDuration,
   withoutOffer,
   withVisitorArticles,
@@ -85,10 +86,21 @@ export const forgetVisitorArticle = (offerId: number) =>
 export const addArticle = (article: Article) => change((now) => withArticle(now, article));
 export const removeOffer = (offerId: number) => change((now) => withoutOffer(now, offerId));
 export const changeDuration = (article: Article) => change((now) => withDuration(now, article));
-export const resetCart = () => change((now) => ({ ...now, articles: none }));
+/** Keeps the code that was applied, for as long as the cart. */
+export const applyCode = (code: string) => change((now) => withCode(now, code));
+export const removeCode = () => change((now) => withCode(now, null));
+export const resetCart = () => change(({ userId }) => ({ userId, articles: none }));
 
 /** The articles of the cart, for components; none for a visitor, and where the server makes a page. */
 export const useArticles = (): readonly Article[] => useStore(cart, () => null)?.articles ?? none;
+
+/** The code that was applied to the cart; null where there is none. */
+export const useCode = (): string | null =>
+  usePart(
+    cart,
+    (now) => now?.code ?? null,
+    () => null,
+  );
 
 /** What was chosen before signing in, and is not for the reader's class. */
 export function useOtherClassArticles(): readonly Article[] {

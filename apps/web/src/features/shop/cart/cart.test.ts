@@ -6,6 +6,7 @@ import {
   readCart,
   withArticle,
   withChoice,
+  withCode,
   withDuration,
   withoutOffer,
   withVisitorArticles,
@@ -101,6 +102,22 @@ describe("a cart", () => {
     const text = JSON.stringify(withArticle(empty, { offer: offer(5), duree: 1 }));
     expect(readCart(text, 7)?.articles).toEqual([{ offer: offer(5), duree: 1 }]);
     expect(readCart(text, 8)).toBeNull();
+  });
+
+  it("keeps the code that was applied until it is taken out, whatever becomes of its articles", () => {
+    const coded = withCode(withArticle(empty, { offer: offer(5), duree: 1 }), "CLUB-MP");
+    const changed = withDuration(withArticle(coded, { offer: offer(2), duree: 1 }), {
+      offer: offer(5),
+      duree: 3,
+    });
+    expect(readCart(JSON.stringify(withoutOffer(changed, 2)), 7)).toEqual({
+      userId: 7,
+      articles: [{ offer: offer(5), duree: 3 }],
+      code: "CLUB-MP",
+    });
+    expect("code" in withCode(coded, null)).toBe(false);
+    // What an older version or a stranger wrote there.
+    expect(readCart('{"userId":7,"articles":[],"code":12}', 7)).toEqual(empty);
   });
 
   it("is dropped where what was kept can't be read", () => {

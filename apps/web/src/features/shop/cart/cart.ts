@@ -3,8 +3,8 @@ import type { Duration, Offer } from "@majorant/contract/shop/offers";
 /** An offer as it was when it was added, and for how many months; null for a fixed period. */
 export type Article = { offer: Offer; duree: Duration | null };
 
-/** One user's cart, as it is kept in this browser. */
-export type Cart = { userId: number; articles: readonly Article[] };
+/** One user's cart, as it is kept in this browser, with the code of a reduction that was applied to it. */
+export type Cart = { userId: number; articles: readonly Article[]; code?: string };
 
 export const holds = (cart: Cart, offerId: number) =>
   cart.articles.some(({ offer }) => offer.id === offerId);
@@ -17,6 +17,11 @@ export function withArticle(cart: Cart, article: Article): Cart {
 
 export function withoutOffer(cart: Cart, offerId: number): Cart {
   return { ...cart, articles: cart.articles.filter(({ offer }) => offer.id !== offerId) };
+}
+
+/** The same cart with the code that was applied to it, or without one. */
+export function withCode({ userId, articles }: Cart, code: string | null): Cart {
+  return { userId, articles, ...(code !== null && { code }) };
 }
 
 /** The same cart with another offer's state and duration in the place of the article of that offer. */
@@ -58,7 +63,11 @@ export function readCart(text: string | null, userId: number): Cart | null {
     const cart = JSON.parse(text) as Partial<Cart> | null;
     if (cart?.userId !== userId || !Array.isArray(cart.articles)) return null;
     const isSound = cart.articles.every((article) => typeof article?.offer?.id === "number");
-    return isSound ? { userId, articles: cart.articles } : null;
+    if (!isSound) return null;
+    return withCode(
+      { userId, articles: cart.articles },
+      typeof cart.code === "string" ? cart.code : null,
+    );
   } catch {
     return null;
   }

@@ -9,12 +9,15 @@ import { useNavigate } from "@tanstack/react-router";
 
 export type ExpiredProps = {
   order: Order;
-  /** Puts an article into the cart. */
-  addArticle: (article: { offer: Offer; duree: Duration | null }) => void;
+  /** Puts articles into the cart, with the code that the order had. */
+  toCart: (
+    articles: readonly { offer: Offer; duree: Duration | null }[],
+    code: string | null,
+  ) => void;
 };
 
 /** An order that waited for its payment for too long, or was withdrawn: it can be begun again, at today's prices. */
-export function Expired({ order, addArticle }: ExpiredProps) {
+export function Expired({ order, toCart }: ExpiredProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const again = useMutation({
@@ -24,8 +27,10 @@ export function Expired({ order, addArticle }: ExpiredProps) {
         const offer = onSale.find((each) => each.id === id);
         return offer ? [{ offer, duree }] : [];
       });
-      for (const article of articles) addArticle(article);
-      if (articles.length > 0) await navigate({ to: "/student/cart" });
+      if (articles.length > 0) {
+        toCart(articles, order.code);
+        await navigate({ to: "/student/cart" });
+      }
       return articles.length;
     },
   });

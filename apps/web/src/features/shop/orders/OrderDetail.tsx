@@ -12,7 +12,8 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Day, Moment, Period } from "@majorant/ui/format/Moment.tsx";
-import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
+import { ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -28,7 +29,7 @@ export type OrderDetailProps = {
   commandeId: number;
   /** Back from the card gateway, `ok`, `ko` or `annule`: how it went there, which proves nothing. */
   paiement: string | undefined;
-} & Pick<ExpiredProps, "addArticle">;
+} & Pick<ExpiredProps, "toCart">;
 
 /** Whether the gateway's word may still come: also where an earlier try was refused and this one was not. */
 const isExpected = (order: Order | undefined, paiement: string | undefined) => {
@@ -39,7 +40,7 @@ const isExpected = (order: Order | undefined, paiement: string | undefined) => {
 };
 
 /** /student/orders/{commandeId}: what was bought, and where its payment stands. */
-export function OrderDetail({ commandeId, paiement, addArticle }: OrderDetailProps) {
+export function OrderDetail({ commandeId, paiement, toCart }: OrderDetailProps) {
   const order = useQuery({
     ...orderById(commandeId),
     // The notification that settles the payment may come after its payer.
@@ -83,7 +84,7 @@ export function OrderDetail({ commandeId, paiement, addArticle }: OrderDetailPro
         <PaymentNotice
           order={data}
           paiement={paiement}
-          addArticle={addArticle}
+          toCart={toCart}
           onRefresh={() => order.refetch()}
         />
         <SecondPayments payments={data.secondPayments} />
@@ -124,7 +125,7 @@ function OrderLines({ order: { id, orderArticles, payment } }: { order: Order })
         Articles
       </h2>
       <ul className="plain">
-        {orderArticles.map(({ offer, duration, price }) => (
+        {orderArticles.map(({ offer, duration, cataloguePrice, price }) => (
           <li key={offer.id} className={css.article}>
             <div className={css.cover}>
               <Cover title={offer.title} photo={offer.photo} />
@@ -144,7 +145,7 @@ function OrderLines({ order: { id, orderArticles, payment } }: { order: Order })
                 )}
               </p>
             </div>
-            <Price dinars={price} className={css.price} />
+            <ReducedPrice dinars={price} catalogue={cataloguePrice} className={css.price} />
             <Access access={access?.find(({ offerId }) => offerId === offer.id)} />
           </li>
         ))}
@@ -176,7 +177,7 @@ function Access({ access }: { access: ArticleAccess | undefined }) {
   );
 }
 
-type PaymentNoticeProps = Pick<ExpiredProps, "addArticle"> & {
+type PaymentNoticeProps = Pick<ExpiredProps, "toCart"> & {
   order: Order;
   /** Back from the card gateway: `ok`, `ko` or `annule`. */
   paiement: string | undefined;
@@ -187,15 +188,18 @@ type PaymentNoticeProps = Pick<ExpiredProps, "addArticle"> & {
 const received =
   "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.";
 
+/** Nobody paid anything: a code left nothing of it. */
+const isFree = ({ payment }: Order) => payment?.setting.id === "free";
+
 /** What the order's state says of its payment, and the next step. */
 function PaymentNotice(props: PaymentNoticeProps) {
-  const { order, paiement, addArticle, onRefresh } = props;
+  const { order, paiement, toCart, onRefresh } = props;
   const status = order.payment?.status ?? "awaiting";
   if (status === "paid")
     return (
       <Alert
         kind="success"
-        title="Votre paiement est accepté"
+        title={isFree(order) ? "Votre commande est validée" : "Votre paiement est accepté"}
         action={<LinkButton to="/student/myCourses/">Mes Cours</LinkButton>}
       >
         Vos cours sont ouverts. Bon travail.
@@ -211,8 +215,7 @@ function PaymentNotice(props: PaymentNoticeProps) {
       </Alert>
     );
   // Who has just paid reads how that stands: the money is never lost.
-  if (order.expiredAt && paiement !== "ok")
-    return <Expired order={order} addArticle={addArticle} />;
+  if (order.expiredAt && paiement !== "ok") return <Expired order={order} toCart={toCart} />;
   if ((status === "awaiting" || status === "refused") && paiement === "annule")
     return (
       <Alert kind="info" title="Vous avez annulé le paiement">

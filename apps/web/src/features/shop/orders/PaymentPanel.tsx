@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { GatewayName, Order } from "@majorant/contract/shop/orders";
-import { isPayable } from "@majorant/domain/shop/payments";
+import { asksForMoney } from "@majorant/domain/shop/payments";
+import { total as sum } from "@majorant/domain/shop/prices";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
@@ -9,12 +10,14 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
-import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
-import { Fold } from "./Fold.tsx";
+import { Fold } from "../Fold.tsx";
+import { Reduction } from "../Reduction.tsx";
 import css from "./PaymentPanel.module.css";
 import { PaymentLink } from "./payment-link/PaymentLink.tsx";
 import { WithdrawOrder } from "./WithdrawOrder.tsx";
@@ -33,10 +36,12 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
   const isPaid = payment?.status === "paid";
-  const canPay = order.expiredAt === null && isPayable(status);
   // A try before the one that was just made may have been refused.
   const isUnderWay = paidAlready && (status === "awaiting" || status === "refused");
   const [first, ...others] = order.onlinePayment.gateways;
+  const isFree = total === 0;
+  const canPay = order.expiredAt === null && asksForMoney({ status, total });
+  const catalogue = sum(order.orderArticles.map(({ cataloguePrice }) => cataloguePrice));
   const queries = useQueryClient();
   const pay = useMutation({
     mutationFn: (gateway: GatewayName | undefined) =>
@@ -64,13 +69,14 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
 
   return (
     <SummaryPanel labelledBy="order-total">
+      {order.code !== null && <Reduction catalogue={catalogue} due={total} code={order.code} />}
       <h2 id="order-total">Total</h2>
-      <Price dinars={total} large highlight={!isPaid} />
+      <DuePrice dinars={total} large highlight={!isPaid} />
       {pay.error && <Alert kind="error" title={pay.error.message} className={wholeWidth} />}
       {isPaid ? (
         <>
           <p className={classNames(wholeWidth, css.paid)}>
-            Payé le <Moment at={payment.date} />
+            {isFree ? "Validée le" : "Payé le"} <Moment at={payment.date} />
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
           <ReceiptButton orderId={order.id} className={wholeWidth} />
@@ -78,17 +84,19 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
         </>
       ) : (
         <>
-          <Button
-            large
-            variant={isUnderWay ? "secondary" : "primary"}
-            className={wholeWidth}
-            disabled={!canPay || (isLeaving && pay.variables !== first)}
-            // Still turning once the answer is there: the browser is leaving.
-            pending={isLeaving && pay.variables === first}
-            onClick={() => pay.mutate(first)}
-          >
-            Payer {formatPrice(total)}
-          </Button>
+          {!isFree && (
+            <Button
+              large
+              variant={isUnderWay ? "secondary" : "primary"}
+              className={wholeWidth}
+              disabled={!canPay || (isLeaving && pay.variables !== first)}
+              // Still turning once the answer is there: the browser is leaving.
+              pending={isLeaving && pay.variables === first}
+              onClick={() => pay.mutate(first)}
+            >
+              Payer {formatPrice(total)}
+            </Button>
+          )}
           {canPay && (
             <SummaryNote>
               {isUnderWay

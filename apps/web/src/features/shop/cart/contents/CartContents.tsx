@@ -3,6 +3,7 @@ import { query, under } from "@majorant/client/api/query.ts";
 import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
+import type { CodeQuote } from "@majorant/contract/shop/codes";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { total } from "@majorant/domain/shop/prices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -10,12 +11,15 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
+import { Reduction } from "../../Reduction.tsx";
 import {
   addArticle,
   forgetVisitorArticle,
@@ -25,6 +29,15 @@ import {
   useOtherClassArticles,
 } from "../cart.store.ts";
 import type { Article } from "../cart.ts";
+import { CodePart } from "../code/CodePart.tsx";
+import {
+  type CartCode,
+  quoteOf,
+  reducedPrice,
+  refusalOf,
+  toArticles,
+  useCartCode,
+} from "../code/quote.ts";
 import { type Line, review, sameOrder, twinOf, unpaidOrder } from "../review.ts";
 import css from "./CartContents.module.css";
 import { CartLine } from "./CartLine.tsx";
@@ -45,8 +58,8 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
   const owned = useOwnedOffers();
   const waiting = useWaitingOffers();
   const lines = review(articles, onSale.data);
-  const prices = lines.flatMap(({ price }) => price ?? []);
-  const pay = usePayNow(articles, lines);
+  const code = useCartCode(lines);
+  const pay = usePayNow(articles, lines, code);
 
   function remove(offerId: number) {
     removeOffer(offerId);
@@ -71,6 +84,7 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
                 <CartLine
                   key={line.offer.id}
                   line={line}
+                  reduced={reducedPrice(code, line)}
                   twin={twinOf(line, lines)}
                   owned={owned.get(line.offer.id)}
                   waiting={waiting.get(line.offer.id)}
@@ -88,8 +102,8 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
             </LinkButton>
           </div>
           <CartSummary
-            count={prices.length}
-            total={total(prices)}
+            lines={lines}
+            code={code}
             pending={pay.isPending}
             error={pay.error}
             onPay={() => pay.mutate()}
@@ -135,10 +149,8 @@ function CartEmpty({ waiting }: { waiting: Iterable<WaitingOffer> }) {
 }
 
 type CartSummaryProps = CartContentsProps & {
-  /** How many articles would be ordered. */
-  count: number;
-  /** In decimal dinars. */
-  total: number;
+  lines: readonly Line[];
+  code: CartCode | null;
   pending: boolean;
   error: Error | null;
   onPay: () => void;
@@ -148,30 +160,42 @@ type CartSummaryProps = CartContentsProps & {
 
 /** The total, and the way on. */
 function CartSummary(props: CartSummaryProps) {
-  const { count, total, pending, error, onPay, onConfirmed, confirmEmail } = props;
+  const { lines, code, pending, error, onPay, onConfirmed, confirmEmail } = props;
   const { user } = useSession();
-  const code = error instanceof ApiError ? error.code : null;
-  const isUnconfirmed = code === "EMAIL_UNCONFIRMED" && user?.emailConfirmed === false;
+  const refused = error instanceof ApiError ? error.code : null;
+  const isUnconfirmed = refused === "EMAIL_UNCONFIRMED" && user?.emailConfirmed === false;
   // Said no more once the address was confirmed, here, in the banner above or on another device.
-  const stands = code !== "EMAIL_UNCONFIRMED" || isUnconfirmed;
+  const stands = refused !== "EMAIL_UNCONFIRMED" || isUnconfirmed;
+  const prices = lines.flatMap(({ price }) => price ?? []);
+  const count = prices.length;
+  const due = code?.quote?.total ?? total(prices);
+  const isFree = count > 0 && due === 0;
   return (
     <SummaryPanel labelledBy="cart-total">
+      {code?.quote && <Reduction catalogue={code.quote.catalogueTotal} due={due} />}
       <h2 id="cart-total" className="stack">
         Total
         <span className={css.totalCount}>
           {count} article{count > 1 && "s"}
         </span>
       </h2>
-      <p aria-live="polite">
-        <Price dinars={total} large highlight />
-      </p>
+      <div aria-live="polite" aria-busy={code?.isAsked}>
+        {code?.isAsked ? (
+          <Skeleton width="9rem" height="2.25rem" />
+        ) : isFree ? (
+          <DuePrice dinars={due} large />
+        ) : (
+          <Price dinars={due} large highlight />
+        )}
+      </div>
+      <CodePart lines={lines} kept={code} />
       {error && stands && (
         <Alert
           kind="error"
           title={error.message}
           className={wholeWidth}
           action={
-            code === "TOO_MANY_ORDERS" && (
+            refused === "TOO_MANY_ORDERS" && (
               <LinkButton to="/student/orders" variant="secondary">
                 Voir mes commandes
               </LinkButton>
@@ -184,14 +208,17 @@ function CartSummary(props: CartSummaryProps) {
         large
         wide
         pending={pending}
-        disabled={count === 0}
+        // What is to be paid is not known yet.
+        disabled={count === 0 || code?.isAsked}
         onClick={onPay}
         className={wholeWidth}
       >
-        Payer maintenant
+        {isFree ? "Valider la commande" : "Payer maintenant"}
       </Button>
       <SummaryNote>
-        Paiement par carte bancaire sur la page sécurisée de notre partenaire.
+        {isFree
+          ? "Rien à payer : vos cours s’ouvrent tout de suite."
+          : "Paiement par carte bancaire sur la page sécurisée de notre partenaire."}
       </SummaryNote>
     </SummaryPanel>
   );
@@ -242,19 +269,45 @@ class CartChanged extends Error {
   }
 }
 
+/** Whether a cart costs with its code what its reader agreed to; asks again. */
+async function stillCosts(
+  agreed: CodeQuote,
+  asking: ReturnType<typeof quoteOf>,
+  queries: QueryClient,
+) {
+  try {
+    const { total, articles } = await queries.fetchQuery({ ...asking, staleTime: 0 });
+    return (
+      total === agreed.total &&
+      articles.every(({ price }, place) => price === agreed.articles[place]?.price)
+    );
+  } catch (error) {
+    // Said at its field.
+    if (error instanceof Error && refusalOf(error) !== undefined) return false;
+    throw error;
+  }
+}
+
 /** 'Payer maintenant': prices read again, then the order, then its page, the cart empty (docs/product/orders.md, Ordering). */
-function usePayNow(articles: readonly Article[], linesOnScreen: readonly Line[]) {
+function usePayNow(
+  articles: readonly Article[],
+  linesOnScreen: readonly Line[],
+  codeOnScreen: CartCode | null,
+) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
       const lines = review(articles, await queries.fetchQuery({ ...offersQuery, staleTime: 0 }));
       if (!sameOrder(linesOnScreen, lines)) throw new CartChanged();
-      const orderable = lines.filter(({ price }) => price !== null);
+      // A code that is refused takes nothing off, and its reader sees that.
+      const quote = codeOnScreen?.quote;
+      if (quote && !(await stillCosts(quote, quoteOf(quote.code, lines), queries)))
+        throw new CartChanged();
       // The server freezes its own prices.
       const order = await call("POST /orders", {
-        query: {},
-        body: orderable.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
+        query: { code: quote?.code },
+        body: toArticles(lines),
       });
       await navigate({
         to: "/student/orders/$commandeId",
@@ -268,7 +321,10 @@ function usePayNow(articles: readonly Article[], linesOnScreen: readonly Line[])
         refetchType: "all",
       });
     },
-    // The server refused what looked right: what is sold has changed in between.
-    onError: () => queries.invalidateQueries(offersQuery),
+    // The server refused what looked right: what is sold has changed in between, or what a code takes off.
+    onError: (error) => {
+      queries.invalidateQueries(offersQuery);
+      if (error instanceof ApiError) queries.invalidateQueries({ queryKey: under("/codes/quote") });
+    },
   });
 }

@@ -6,7 +6,8 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Period } from "@majorant/ui/format/Moment.tsx";
-import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
+import { ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { WaitingOrderNote } from "../../../../app/owned/WaitingOrderNote.tsx";
@@ -16,6 +17,8 @@ import css from "./CartLine.module.css";
 
 export type CartLineProps = {
   line: Line;
+  /** What it costs with the code that was applied; undefined without one. */
+  reduced: number | undefined;
   /** The title of another offer of this cart that opens the same courses. */
   twin: string | undefined;
   /** What the buyer has of it already; undefined where they have nothing. */
@@ -26,7 +29,7 @@ export type CartLineProps = {
 };
 
 /** One article: what it is, for how long, its price now, and the bin. */
-export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps) {
+export function CartLine({ line, reduced, twin, owned, waiting, onRemove }: CartLineProps) {
   const { offer, price } = line;
   const change = changeOf(line);
   return (
@@ -43,7 +46,9 @@ export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps
       <div className={css.duration}>
         <Duree line={line} />
       </div>
-      <div className={css.price}>{price !== null && <Price dinars={price} />}</div>
+      <div className={css.price}>
+        {price !== null && <ReducedPrice dinars={reduced ?? price} catalogue={price} />}
+      </div>
       <Button
         variant="quiet"
         className={css.bin}

@@ -5,7 +5,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import { Price } from "@majorant/ui/format/Price.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { type Column, Table } from "@majorant/ui/layout/Table.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -26,11 +26,24 @@ const columns: readonly Column<OrderSummary>[] = [
   { key: "date", title: "Date", cell: When },
   { key: "offers", title: "Offres", cell: Titles },
   { key: "status", title: "Statut", cell: (order) => <OrderStatus order={order} /> },
-  { key: "total", title: "Total", end: true, cell: ({ total }) => <Price dinars={total} /> },
+  { key: "total", title: "Total", end: true, cell: Total },
 ];
 
 function When({ date }: OrderSummary) {
   return <ExactMoment at={date} />;
+}
+
+function Total({ total, code }: OrderSummary) {
+  return (
+    <span className={css.total}>
+      <DuePrice dinars={total} />
+      {code !== null && (
+        <span className={css.code}>
+          Code <bdi>{code}</bdi>
+        </span>
+      )}
+    </span>
+  );
 }
 
 function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
