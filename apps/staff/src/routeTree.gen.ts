@@ -30,6 +30,7 @@ import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/mon
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminIndexRouteImport } from "./routes/_admin/admin/index";
 import { Route as AdminAdminAnnoncesRouteImport } from "./routes/_admin/admin/annonces";
+import { Route as AdminAdminCodesRouteImport } from "./routes/_admin/admin/codes";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
@@ -67,6 +68,9 @@ import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/v
 import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
 import { Route as AdminAdminAnnoncesAnnouncementIdRouteImport } from "./routes/_admin/admin/annonces_.$announcementId";
 import { Route as AdminAdminAnnoncesAjouterRouteImport } from "./routes/_admin/admin/annonces_.ajouter";
+import { Route as AdminAdminCodesCodeIdRouteImport } from "./routes/_admin/admin/codes_.$codeId";
+import { Route as AdminAdminCodesAjouterRouteImport } from "./routes/_admin/admin/codes_.ajouter";
+import { Route as AdminAdminCodesLotsRouteImport } from "./routes/_admin/admin/codes_.lots";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin/commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
@@ -87,6 +91,7 @@ import { Route as EnseignantAnnoncesAnnouncementIdModifierRouteImport } from "./
 import { Route as EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/enseignant/liveSessions.$liveSessionId.questions";
 import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as AdminAdminAnnoncesAnnouncementIdModifierRouteImport } from "./routes/_admin/admin/annonces_.$announcementId_.modifier";
+import { Route as AdminAdminCodesLotsAjouterRouteImport } from "./routes/_admin/admin/codes_.lots_.ajouter";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId";
 import { Route as AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/_admin/admin/liveSessions.$liveSessionId.questions";
@@ -218,6 +223,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
 const AdminAdminAnnoncesRoute = AdminAdminAnnoncesRouteImport.update({
   id: "/admin/annonces",
   path: "/admin/annonces",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminCodesRoute = AdminAdminCodesRouteImport.update({
+  id: "/admin/codes",
+  path: "/admin/codes",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
@@ -420,6 +430,21 @@ const AdminAdminAnnoncesAjouterRoute =
     path: "/admin/annonces/ajouter",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminCodesCodeIdRoute = AdminAdminCodesCodeIdRouteImport.update({
+  id: "/admin/codes_/$codeId",
+  path: "/admin/codes/$codeId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminCodesAjouterRoute = AdminAdminCodesAjouterRouteImport.update({
+  id: "/admin/codes_/ajouter",
+  path: "/admin/codes/ajouter",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminCodesLotsRoute = AdminAdminCodesLotsRouteImport.update({
+  id: "/admin/codes_/lots",
+  path: "/admin/codes/lots",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminCommandesCommandeIdRoute =
   AdminAdminCommandesCommandeIdRouteImport.update({
     id: "/$commandeId",
@@ -533,6 +558,12 @@ const AdminAdminAnnoncesAnnouncementIdModifierRoute =
   AdminAdminAnnoncesAnnouncementIdModifierRouteImport.update({
     id: "/admin/annonces_/$announcementId_/modifier",
     path: "/admin/annonces/$announcementId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCodesLotsAjouterRoute =
+  AdminAdminCodesLotsAjouterRouteImport.update({
+    id: "/admin/codes_/lots_/ajouter",
+    path: "/admin/codes/lots/ajouter",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminAdminCoursCategorieCategorieIdRoute =
@@ -740,6 +771,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/": typeof EnseignantIndexRoute;
   "/technician/": typeof TechnicianIndexRoute;
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
+  "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -778,6 +810,9 @@ export interface FileRoutesByFullPath {
   "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/admin/annonces/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
   "/admin/annonces/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
+  "/admin/codes/$codeId": typeof AdminAdminCodesCodeIdRoute;
+  "/admin/codes/ajouter": typeof AdminAdminCodesAjouterRoute;
+  "/admin/codes/lots": typeof AdminAdminCodesLotsRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -798,6 +833,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
+  "/admin/codes/lots/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -846,6 +882,7 @@ export interface FileRoutesByTo {
   "/enseignant": typeof EnseignantIndexRoute;
   "/technician": typeof TechnicianIndexRoute;
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
+  "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -884,6 +921,9 @@ export interface FileRoutesByTo {
   "/technician/videos": typeof TechnicianVideosIndexRoute;
   "/admin/annonces/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
   "/admin/annonces/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
+  "/admin/codes/$codeId": typeof AdminAdminCodesCodeIdRoute;
+  "/admin/codes/ajouter": typeof AdminAdminCodesAjouterRoute;
+  "/admin/codes/lots": typeof AdminAdminCodesLotsRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -904,6 +944,7 @@ export interface FileRoutesByTo {
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
+  "/admin/codes/lots/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -955,6 +996,7 @@ export interface FileRoutesById {
   "/enseignant/": typeof EnseignantIndexRoute;
   "/technician/": typeof TechnicianIndexRoute;
   "/_admin/admin/annonces": typeof AdminAdminAnnoncesRoute;
+  "/_admin/admin/codes": typeof AdminAdminCodesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
@@ -993,6 +1035,9 @@ export interface FileRoutesById {
   "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/_admin/admin/annonces_/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
   "/_admin/admin/annonces_/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
+  "/_admin/admin/codes_/$codeId": typeof AdminAdminCodesCodeIdRoute;
+  "/_admin/admin/codes_/ajouter": typeof AdminAdminCodesAjouterRoute;
+  "/_admin/admin/codes_/lots": typeof AdminAdminCodesLotsRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -1013,6 +1058,7 @@ export interface FileRoutesById {
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/_admin/admin/annonces_/$announcementId_/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
+  "/_admin/admin/codes_/lots_/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/_admin/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -1065,6 +1111,7 @@ export interface FileRouteTypes {
     | "/enseignant/"
     | "/technician/"
     | "/admin/annonces"
+    | "/admin/codes"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
@@ -1103,6 +1150,9 @@ export interface FileRouteTypes {
     | "/technician/videos/"
     | "/admin/annonces/$announcementId"
     | "/admin/annonces/ajouter"
+    | "/admin/codes/$codeId"
+    | "/admin/codes/ajouter"
+    | "/admin/codes/lots"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -1123,6 +1173,7 @@ export interface FileRouteTypes {
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/admin/annonces/$announcementId/modifier"
+    | "/admin/codes/lots/ajouter"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
@@ -1171,6 +1222,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/admin/annonces"
+    | "/admin/codes"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
@@ -1209,6 +1261,9 @@ export interface FileRouteTypes {
     | "/technician/videos"
     | "/admin/annonces/$announcementId"
     | "/admin/annonces/ajouter"
+    | "/admin/codes/$codeId"
+    | "/admin/codes/ajouter"
+    | "/admin/codes/lots"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -1229,6 +1284,7 @@ export interface FileRouteTypes {
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/admin/annonces/$announcementId/modifier"
+    | "/admin/codes/lots/ajouter"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
@@ -1279,6 +1335,7 @@ export interface FileRouteTypes {
     | "/enseignant/"
     | "/technician/"
     | "/_admin/admin/annonces"
+    | "/_admin/admin/codes"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
@@ -1317,6 +1374,9 @@ export interface FileRouteTypes {
     | "/technician/videos/"
     | "/_admin/admin/annonces_/$announcementId"
     | "/_admin/admin/annonces_/ajouter"
+    | "/_admin/admin/codes_/$codeId"
+    | "/_admin/admin/codes_/ajouter"
+    | "/_admin/admin/codes_/lots"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
     | "/_admin/admin/cours_/ajouterCategorie"
@@ -1337,6 +1397,7 @@ export interface FileRouteTypes {
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/_admin/admin/annonces_/$announcementId_/modifier"
+    | "/_admin/admin/codes_/lots_/ajouter"
     | "/_admin/admin/cours_/categorie/$categorieId"
     | "/_admin/admin/cours_/cours/$coursId"
     | "/_admin/admin/liveSessions/$liveSessionId/questions"
@@ -1522,6 +1583,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/annonces";
       fullPath: "/admin/annonces";
       preLoaderRoute: typeof AdminAdminAnnoncesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/codes": {
+      id: "/_admin/admin/codes";
+      path: "/admin/codes";
+      fullPath: "/admin/codes";
+      preLoaderRoute: typeof AdminAdminCodesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/commandes": {
@@ -1783,6 +1851,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminAnnoncesAjouterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/codes_/$codeId": {
+      id: "/_admin/admin/codes_/$codeId";
+      path: "/admin/codes/$codeId";
+      fullPath: "/admin/codes/$codeId";
+      preLoaderRoute: typeof AdminAdminCodesCodeIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/codes_/ajouter": {
+      id: "/_admin/admin/codes_/ajouter";
+      path: "/admin/codes/ajouter";
+      fullPath: "/admin/codes/ajouter";
+      preLoaderRoute: typeof AdminAdminCodesAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/codes_/lots": {
+      id: "/_admin/admin/codes_/lots";
+      path: "/admin/codes/lots";
+      fullPath: "/admin/codes/lots";
+      preLoaderRoute: typeof AdminAdminCodesLotsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/commandes/$commandeId": {
       id: "/_admin/admin/commandes/$commandeId";
       path: "/$commandeId";
@@ -1921,6 +2010,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/annonces/$announcementId/modifier";
       fullPath: "/admin/annonces/$announcementId/modifier";
       preLoaderRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/codes_/lots_/ajouter": {
+      id: "/_admin/admin/codes_/lots_/ajouter";
+      path: "/admin/codes/lots/ajouter";
+      fullPath: "/admin/codes/lots/ajouter";
+      preLoaderRoute: typeof AdminAdminCodesLotsAjouterRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours_/categorie/$categorieId": {
@@ -2232,6 +2328,7 @@ const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminAnnoncesRoute: typeof AdminAdminAnnoncesRoute;
+  AdminAdminCodesRoute: typeof AdminAdminCodesRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
@@ -2257,6 +2354,9 @@ interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminAdminAnnoncesAnnouncementIdRoute: typeof AdminAdminAnnoncesAnnouncementIdRoute;
   AdminAdminAnnoncesAjouterRoute: typeof AdminAdminAnnoncesAjouterRoute;
+  AdminAdminCodesCodeIdRoute: typeof AdminAdminCodesCodeIdRoute;
+  AdminAdminCodesAjouterRoute: typeof AdminAdminCodesAjouterRoute;
+  AdminAdminCodesLotsRoute: typeof AdminAdminCodesLotsRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
@@ -2272,6 +2372,7 @@ interface AdminRouteChildren {
   AdminUtilisateursPassagesPreparerRoute: typeof AdminUtilisateursPassagesPreparerRoute;
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   AdminAdminAnnoncesAnnouncementIdModifierRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
+  AdminAdminCodesLotsAjouterRoute: typeof AdminAdminCodesLotsAjouterRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
   AdminAdminLiveSessionsLiveSessionIdQuestionsRoute: typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -2288,6 +2389,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminAnnoncesRoute: AdminAdminAnnoncesRoute,
+  AdminAdminCodesRoute: AdminAdminCodesRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
@@ -2314,6 +2416,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAnnoncesAnnouncementIdRoute: AdminAdminAnnoncesAnnouncementIdRoute,
   AdminAdminAnnoncesAjouterRoute: AdminAdminAnnoncesAjouterRoute,
+  AdminAdminCodesCodeIdRoute: AdminAdminCodesCodeIdRoute,
+  AdminAdminCodesAjouterRoute: AdminAdminCodesAjouterRoute,
+  AdminAdminCodesLotsRoute: AdminAdminCodesLotsRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
@@ -2332,6 +2437,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
   AdminAdminAnnoncesAnnouncementIdModifierRoute:
     AdminAdminAnnoncesAnnouncementIdModifierRoute,
+  AdminAdminCodesLotsAjouterRoute: AdminAdminCodesLotsAjouterRoute,
   AdminAdminCoursCategorieCategorieIdRoute:
     AdminAdminCoursCategorieCategorieIdRoute,
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,

@@ -286,6 +286,9 @@ const catalogue: Answers = {
   "GET /cours/{coursId}/detenteurs": [],
   "GET /catalogue": [],
   "GET /tags": [sample.tag],
+  "GET /codes": [sample.code],
+  "GET /codes/lots": [sample.codeBatch],
+  "GET /codes/{codeId}": sample.code,
   "GET /offers/all": [sample.offer],
   "GET /offres/{offreId}": sample.offer,
   "GET /offers/category/{categorieId}/audience": {

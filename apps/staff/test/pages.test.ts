@@ -17,6 +17,7 @@ const ids: Record<string, number> = {
   categorieId: 12,
   coursId: 3,
   offreId: 5,
+  codeId: 51,
   commandeId: 92,
   videoRequestId: 61,
   ressourceId: 15,

@@ -8,6 +8,7 @@ import type { ListedPaper, PaperEdition } from "@majorant/contract/papers/papers
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import type { AdminCode, CodeBatch } from "@majorant/contract/shop/codes.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
@@ -104,6 +105,44 @@ export const offer: AdminOffer = {
   prix12Mois: null,
   commandes: 0,
   version: 1,
+};
+
+/** A code that an order holds already. */
+export const code: AdminCode = {
+  id: 51,
+  code: "RENTREE",
+  lot: null,
+  pourcentage: 20,
+  montant: null,
+  offres: [],
+  categories: [{ id: 11, titre: "MP" }],
+  durees: [3, 6],
+  du: "2026-12-01",
+  au: "2026-12-31",
+  nouveaux: false,
+  utilisationsMax: 50,
+  uneParCompte: true,
+  active: true,
+  etat: "active",
+  creeLe: at,
+  utilise: true,
+  utilisations: 3,
+  payees: 2,
+  reductions: 24,
+  encaisse: 96,
+  version: 4,
+};
+
+export const codeBatch: CodeBatch = {
+  id: 8,
+  nom: "Club MP",
+  creeLe: at,
+  codes: 30,
+  actifs: 28,
+  utilisations: 3,
+  payees: 2,
+  reductions: 24,
+  encaisse: 96,
 };
 
 /** An order whose payment stands there; without one where it is undefined. */

@@ -2,7 +2,7 @@ import { type Answers, broken, noLine, refused, silent } from "@majorant/client/
 import { refusals } from "@majorant/contract/refusals";
 import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { offer, order, request, user } from "./samples.ts";
+import { code, codeBatch, offer, order, request, user } from "./samples.ts";
 import { showAdministrator, showTechnician } from "./show.ts";
 
 // What the lists of the staff show while they wait, with nothing in them, and where they are refused.
@@ -50,6 +50,24 @@ const screens: Record<string, Screen> = {
     full: { "GET /offers/all": [offer] },
     row: /Analyse MP1/,
     empty: /Aucune offre/,
+  },
+  codes: {
+    address: "/admin/codes",
+    show: showAdministrator,
+    list: "GET /codes",
+    beside: { "GET /codes/lots": [codeBatch] },
+    full: { "GET /codes": [code] },
+    row: /RENTREE/,
+    empty: /Aucun code/,
+  },
+  codeBatches: {
+    address: "/admin/codes/lots",
+    show: showAdministrator,
+    list: "GET /codes/lots",
+    beside: {},
+    full: { "GET /codes/lots": [codeBatch] },
+    row: /Club MP/,
+    empty: /Aucun lot/,
   },
   requests: {
     address: "/technician/videoRequests/",

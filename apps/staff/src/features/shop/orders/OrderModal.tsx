@@ -2,6 +2,7 @@ import { query } from "@majorant/client/api/query.ts";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { gatewayLabels } from "@majorant/domain/shop/asked-payments";
 import { paymentLabel } from "@majorant/domain/shop/payments";
+import { total as sum } from "@majorant/domain/shop/prices";
 import { dayText } from "@majorant/domain/time/typed-days";
 import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
@@ -10,6 +11,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { DuePrice, ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
@@ -169,7 +171,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
         )}
       </dl>
       <ul className={`plain ${css.lines}`}>
-        {articleCommandes.map(({ offre, duree, prix }) => (
+        {articleCommandes.map(({ offre, duree, prixCatalogue, prix }) => (
           <li key={offre.id} className={`row justify-between gap-4 ${css.line}`}>
             <span>
               <MathText>{offre.titre}</MathText>
@@ -178,12 +180,31 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
                 {duree === null ? "période fixe" : `${duree} mois`}
               </span>
             </span>
-            <Price dinars={prix} />
+            <ReducedPrice dinars={prix} catalogue={prixCatalogue} />
           </li>
         ))}
+        {order.code && (
+          <li className={`row justify-between gap-4 ${css.line}`}>
+            <span>
+              Réduction
+              <span className={css.terms}>
+                Code{" "}
+                <Link to="/admin/codes/$codeId" params={{ codeId: order.code.id }}>
+                  {order.code.code}
+                </Link>
+              </span>
+            </span>
+            <Price
+              dinars={sum([
+                order.total,
+                ...articleCommandes.map(({ prixCatalogue }) => -prixCatalogue),
+              ])}
+            />
+          </li>
+        )}
         <li className={`row justify-between gap-4 ${css.line} ${css.total}`}>
           Total
-          <Price dinars={order.total} />
+          <DuePrice dinars={order.total} />
         </li>
       </ul>
       {paiement?.payeLe && <ReceiptButton orderId={order.id} className={css.receipt} />}

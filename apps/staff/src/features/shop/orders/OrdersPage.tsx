@@ -5,7 +5,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import { Price } from "@majorant/ui/format/Price.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconListCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -64,7 +64,7 @@ const columns: readonly Column<AdminOrder>[] = [
     share: 1.1,
     sortable: true,
     end: true,
-    cell: ({ total }) => <Price dinars={total} />,
+    cell: Total,
   },
 ];
 
@@ -99,6 +99,15 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
           et {others.length} autre{others.length > 1 && "s"}
         </span>
       )}
+    </span>
+  );
+}
+
+function Total({ total, code }: AdminOrder) {
+  return (
+    <span>
+      <DuePrice dinars={total} />
+      {code && <span className={css.code}>{code.code}</span>}
     </span>
   );
 }

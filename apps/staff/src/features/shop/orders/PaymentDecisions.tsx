@@ -40,6 +40,7 @@ export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
   const [method, setMethod] = useState(paidBy === "free" ? "card" : paidBy);
   const decide = useDecide(order.id);
   const status = order.paiement?.statut;
+  const isFree = order.total === 0;
   const waits = order.paiement?.statut === "confirming";
   const close = () => {
     setAsking(null);
@@ -58,12 +59,12 @@ export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
     <>
       {canTakeBack(status) && (
         <Button variant="secondary" onClick={() => setAsking("takeBack")}>
-          Annuler le paiement
+          {isFree ? "Annuler la commande" : "Annuler le paiement"}
         </Button>
       )}
       {canMark(status) && (
         <Button variant="secondary" onClick={() => setAsking("mark")}>
-          Marquer payée
+          {isFree ? "Valider la commande" : "Marquer payée"}
         </Button>
       )}
       <Button variant="secondary" disabled={!waits} onClick={() => setAsking("refuse")}>
@@ -81,30 +82,47 @@ export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
       {asking === "mark" && (
         <ReasonDialog
           {...reason}
-          title={`Marquer payée\u00a0: ${formatPrice(order.total)}`}
-          submit="Marquer payée"
-          description="Gardé dans l’historique : où l’argent a été vu"
-          onSend={(motif) => send({ what: "mark", motif, moyen: method })}
+          title={
+            isFree ? "Valider la commande" : `Marquer payée\u00a0: ${formatPrice(order.total)}`
+          }
+          submit={isFree ? "Valider la commande" : "Marquer payée"}
+          description={
+            isFree ? "Gardé dans l’historique" : "Gardé dans l’historique : où l’argent a été vu"
+          }
+          onSend={(motif) => send({ what: "mark", motif, ...(!isFree && { moyen: method }) })}
         >
-          <p>
-            À faire quand l’argent est arrivé sans que la banque nous l’ait dit. Les cours de la
-            commande s’ouvrent pour {nameOf(order)}, qui reçoit un mail et un reçu.
-          </p>
-          <Select
-            label="Moyen de paiement"
-            description="Celui que le comptable lira"
-            data={methodOptions}
-            allowDeselect={false}
-            value={method}
-            onChange={(chosen) => chosen && setMethod(chosen)}
-          />
+          {isFree ? (
+            <p>
+              Son code n’y laisse rien à payer. Les cours de la commande s’ouvrent de nouveau pour{" "}
+              {nameOf(order)}, qui reçoit un mail et un reçu.
+            </p>
+          ) : (
+            <>
+              <p>
+                À faire quand l’argent est arrivé sans que la banque nous l’ait dit. Les cours de la
+                commande s’ouvrent pour {nameOf(order)}, qui reçoit un mail et un reçu.
+              </p>
+              <Select
+                label="Moyen de paiement"
+                description="Celui que le comptable lira"
+                data={methodOptions}
+                allowDeselect={false}
+                value={method}
+                onChange={(chosen) => chosen && setMethod(chosen)}
+              />
+            </>
+          )}
         </ReasonDialog>
       )}
       {asking === "takeBack" && (
         <ReasonDialog
           {...reason}
-          title={`Annuler le paiement de ${formatPrice(order.total)}`}
-          submit="Annuler le paiement"
+          title={
+            isFree
+              ? "Annuler la commande offerte"
+              : `Annuler le paiement de ${formatPrice(order.total)}`
+          }
+          submit={isFree ? "Annuler la commande" : "Annuler le paiement"}
           danger
           description="L’étudiant le lit dans l’application et dans un mail"
           onSend={(motif) => send({ what: "takeBack", motif })}
@@ -259,7 +277,7 @@ function SecondPaymentAlert({ commandeId, payment }: SecondPaymentAlertProps) {
 /** What an administrator decides about an order. */
 type Decision =
   | { what: "accept" }
-  | { what: "mark"; motif: string; moyen: MoneySetting }
+  | { what: "mark"; motif: string; moyen?: MoneySetting }
   | { what: "refuse" | "takeBack"; motif: string }
   | { what: "answer"; notificationId: number; reponse: string };
 
@@ -274,8 +292,8 @@ function sendDecision(commandeId: number, decision: Decision) {
     case "accept":
       return call("PUT /commandes/{commandeId}/accepter", { params });
     case "mark": {
-      const { motif, moyen } = decision;
-      return call("PUT /commandes/{commandeId}/payer", { params, body: { motif, moyen } });
+      const { what: _, ...body } = decision;
+      return call("PUT /commandes/{commandeId}/payer", { params, body });
     }
     case "answer": {
       const { notificationId, reponse } = decision;
