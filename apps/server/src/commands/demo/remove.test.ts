@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoWelcome } from "../../../demo/codes.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { factories } from "../../../test/factories.ts";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
@@ -65,6 +66,13 @@ test("its courses and their files are gone, but for the one that somebody follow
   const { rows: media } = await sql`select from media`.execute(db);
   expect(await mediaFolders()).toBeLessThan(mediaBefore / 2);
   expect(await mediaFolders()).toBeLessThanOrEqual(media.length);
+});
+
+test("a code that orders were made with stays, is out of use, and is said; the others go with their batch", async () => {
+  const codes = await db.selectFrom("codes").select(["code", "active"]).execute();
+  expect(codes).toEqual([{ code: demoWelcome.code, active: false }]);
+  expect(removal.stays).toContainEqual(expect.stringContaining(`the code “${demoWelcome.code}”`));
+  expect(await db.selectFrom("code_batches").select("id").execute()).toEqual([]);
 });
 
 test("what was sold stays, is not for sale, and is said", async () => {
