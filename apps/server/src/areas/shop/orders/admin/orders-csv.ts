@@ -67,13 +67,14 @@ export const orderColumns: Columns<Line> = {
     ],
     ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
     ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
+    ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
+    ["Motif", ({ paiement }) => paiement?.motif ?? null],
+    ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],
+    // Last: the columns before it stay where a spreadsheet has them.
     [
       "Passerelle",
       ({ paiement }) => (paiement?.passerelle ? gatewayLabels[paiement.passerelle] : null),
     ],
-    ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
-    ["Motif", ({ paiement }) => paiement?.motif ?? null],
-    ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],
   ],
   // Of one that nobody paid: its status and its refusal say as much.
   expireeLe: [],
