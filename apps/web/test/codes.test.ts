@@ -160,6 +160,31 @@ describe("in the cart", () => {
     await screen.findByText(noAnswer);
   });
 
+  test("an answer that comes once the cart has changed is of the cart that was asked about", async () => {
+    keep();
+    let answer = () => {};
+    await showCart({
+      "POST /codes/quote": (sent) =>
+        quoted().length > 1
+          ? taking(25)(sent)
+          : new Promise<CodeQuote>((resolve) => {
+              answer = () => resolve(taking(25)(sent));
+            }),
+    });
+    await unfold();
+    await type("Code de réduction", "club-mp");
+    await press("button", "Appliquer");
+    await waitFor(() => expect(quoted()).toHaveLength(1));
+    fireEvent.change(await screen.findByLabelText("Durée : Analyse MP1"), {
+      target: { value: "3" },
+    });
+    const panel = await summary();
+    await panel.findByText("150,000");
+    answer();
+    await panel.findByText("112,500");
+    expect(panel.queryByText("45,000")).toBeNull();
+  });
+
   test("what the code takes off is asked again whenever the cart changes", async () => {
     keep({
       code: "CLUB-MP",

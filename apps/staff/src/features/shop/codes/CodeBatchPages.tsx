@@ -79,7 +79,7 @@ const columns: readonly Column<CodeBatch>[] = [
   },
   {
     key: "reductions",
-    title: "Réductions",
+    title: "Accordé",
     share: 1.3,
     end: true,
     cell: ({ reductions }) => <Price dinars={reductions} />,

@@ -61,7 +61,7 @@ const columns: readonly Column<AdminCode>[] = [
   },
   {
     key: "reductions",
-    title: "Réductions",
+    title: "Accordé",
     share: 1.3,
     end: true,
     cell: ({ reductions }) => <Price dinars={reductions} />,
@@ -98,7 +98,7 @@ export function CodesPage({ search, onSearch }: ListProps<CodesSearch>) {
       search={search}
       onSearch={onSearch}
       title="Codes de réduction"
-      lead="Réductions et sommes encaissées : celles des commandes payées."
+      lead="Ce qu’ils ont accordé et encaissé se lit des commandes payées."
       actions={
         <>
           <LinkButton variant="quiet" to="/admin/codes/lots">

@@ -23,10 +23,11 @@ export default function CodeForm({ lines, refused }: CodeFormProps) {
   const queries = useQueryClient();
   const { field, sends, showRefused, texts } = useForm(fields, { code: refused?.code });
   const apply = useMutation({
-    mutationFn: (code: string) =>
-      call("POST /codes/quote", { body: { code, articles: toArticles(lines) } }),
-    onSuccess: (quote) => {
-      queries.setQueryData(quoteOf(quote.code, lines).queryKey, quote);
+    mutationFn: ({ code, cart }: { code: string; cart: readonly Line[] }) =>
+      call("POST /codes/quote", { body: { code, articles: toArticles(cart) } }),
+    onSuccess: (quote, { cart }) => {
+      // What it was asked of: the cart may have changed since.
+      queries.setQueryData(quoteOf(quote.code, cart).queryKey, quote);
       applyCode(quote.code);
     },
     onError: ({ message }) => showRefused({ code: message }),
@@ -34,7 +35,10 @@ export default function CodeForm({ lines, refused }: CodeFormProps) {
   const { error = texts.code === refused?.code ? refused?.sentence : undefined, ...code } =
     field("code");
   return (
-    <form className={css.form} {...sends(({ code }) => !apply.isPending && apply.mutate(code))}>
+    <form
+      className={css.form}
+      {...sends(({ code }) => !apply.isPending && apply.mutate({ code, cart: lines }))}
+    >
       <TextField
         {...code}
         error={error}

@@ -24,7 +24,7 @@ export function CodePart({ lines, kept }: CodePartProps) {
   };
   if (!kept)
     return (
-      <Part said={wasRemoved && "Le code est retiré."}>
+      <Part said={wasRemoved && <p className="unseen">Le code est retiré.</p>}>
         <Fold title="J’ai un code de réduction">
           <CodeForm lines={lines} />
         </Fold>
@@ -33,6 +33,7 @@ export function CodePart({ lines, kept }: CodePartProps) {
   const { code, quote, refusal, isAsked, query } = kept;
   return (
     <Part
+      isKept
       said={
         quote ? (
           <Applied code={quote.code} />
@@ -62,11 +63,16 @@ export function CodePart({ lines, kept }: CodePartProps) {
   );
 }
 
-type PartProps = { said: ReactNode; children: ReactNode };
+type PartProps = {
+  /** Spoken as it comes. */
+  said: ReactNode;
+  isKept?: boolean;
+  children: ReactNode;
+};
 
-function Part({ said, children }: PartProps) {
+function Part({ said, isKept, children }: PartProps) {
   return (
-    <div className={css.part}>
+    <div className={css.part} data-kept={isKept}>
       <div role="status" className={css.said}>
         {said}
       </div>
