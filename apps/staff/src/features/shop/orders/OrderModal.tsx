@@ -6,7 +6,7 @@ import { total as sum } from "@majorant/domain/shop/prices";
 import { dayText } from "@majorant/domain/time/typed-days";
 import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
-import { DuePrice, ReducedPrice } from "@majorant/features/shop/orders/ReducedPrice.tsx";
+import { DuePrice, ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";

@@ -1,6 +1,6 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
-import { DuePrice } from "@majorant/features/shop/orders/ReducedPrice.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";

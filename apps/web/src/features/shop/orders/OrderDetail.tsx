@@ -3,7 +3,7 @@ import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { ArticleAccess, Order } from "@majorant/contract/shop/orders";
 import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { orderAccess, orderById } from "@majorant/features/shop/orders/orders.api.ts";
-import { ReducedPrice } from "@majorant/features/shop/orders/ReducedPrice.tsx";
+import { ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";

@@ -2,7 +2,7 @@ import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { OwnedOffer } from "@majorant/contract/shop/offers";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { soldDurations } from "@majorant/domain/shop/prices";
-import { ReducedPrice } from "@majorant/features/shop/orders/ReducedPrice.tsx";
+import { ReducedPrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";

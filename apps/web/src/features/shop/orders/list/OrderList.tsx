@@ -1,7 +1,7 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
 import { PagedList, type PagingProps } from "@majorant/client/PagedList.tsx";
 import type { OrderSummary } from "@majorant/contract/shop/orders";
-import { DuePrice } from "@majorant/features/shop/orders/ReducedPrice.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -36,7 +36,7 @@ function When({ date }: OrderSummary) {
 function Total({ total, code }: OrderSummary) {
   return (
     <span className={css.total}>
-      <DuePrice dinars={total} />
+      {total > 0 ? <Price dinars={total} /> : <strong className={css.free}>Offert</strong>}
       {code !== null && (
         <span className={css.code}>
           Code <bdi>{code}</bdi>

@@ -11,7 +11,7 @@ import { Day, Moment } from "@majorant/ui/format/Moment.tsx";
 import { IconLink, IconShare2 } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { Fold } from "../../Fold.tsx";
+import { Fold } from "@majorant/ui/layout/Fold.tsx";
 import { Question } from "../Question.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import css from "./PaymentLink.module.css";

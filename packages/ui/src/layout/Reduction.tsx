@@ -1,5 +1,5 @@
 import { total } from "@majorant/domain/shop/prices";
-import { Price } from "@majorant/ui/format/Price.tsx";
+import { Price } from "../format/Price.tsx";
 import css from "./Reduction.module.css";
 
 export type ReductionProps = {

@@ -1,5 +1,6 @@
-import { formatPrice, Price, type PriceProps } from "@majorant/ui/format/Price.tsx";
-import { classNames } from "@majorant/ui/style/class-names.ts";
+import { formatPrice, Price, type PriceProps } from "./Price.tsx";
+import { classNames } from "../style/class-names.ts";
+import "../style/statuses.css";
 import css from "./ReducedPrice.module.css";
 
 export type ReducedPriceProps = PriceProps & {

@@ -1,4 +1,4 @@
-import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import css from "./Fold.module.css";
