@@ -1,5 +1,5 @@
-import { formatPrice, Price, type PriceProps } from "./Price.tsx";
 import { classNames } from "../style/class-names.ts";
+import { formatPrice, Price, type PriceProps } from "./Price.tsx";
 import "../style/statuses.css";
 import css from "./ReducedPrice.module.css";
 

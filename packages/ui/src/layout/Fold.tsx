@@ -1,6 +1,6 @@
-import { Skeleton } from "../feedback/Skeleton.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { Skeleton } from "../feedback/Skeleton.tsx";
 import css from "./Fold.module.css";
 
 export type FoldProps = {

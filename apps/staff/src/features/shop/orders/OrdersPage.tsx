@@ -1,11 +1,11 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
-import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconListCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Fold } from "@majorant/ui/layout/Fold.tsx";
 import { IconDiscount } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Fold } from "@majorant/ui/layout/Fold.tsx";
 import { removeCode } from "../cart.store.ts";
 import type { Line } from "../review.ts";
 import css from "./CodePart.module.css";

@@ -6,7 +6,6 @@ import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { CodeQuote } from "@majorant/contract/shop/codes";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { total } from "@majorant/domain/shop/prices";
-import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -14,12 +13,13 @@ import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
+import { Reduction } from "@majorant/ui/layout/Reduction.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { Reduction } from "@majorant/ui/layout/Reduction.tsx";
 import {
   addArticle,
   forgetVisitorArticle,

@@ -1,11 +1,11 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
 import { PagedList, type PagingProps } from "@majorant/client/PagedList.tsx";
 import type { OrderSummary } from "@majorant/contract/shop/orders";
-import { Price } from "@majorant/ui/format/Price.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
 import { type Column, Table } from "@majorant/ui/layout/Table.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
