@@ -77,15 +77,15 @@ test("an administrator makes codes for a club, hands out their file, and finds t
   await page.goto("/admin/codes");
   await page.getByRole("link", { name: "Lots de codes" }).click();
   await page.getByRole("link", { name: "Faire un lot de codes" }).first().click();
+  // The list's search is called as the field is.
+  await expect(page.getByRole("heading", { name: "Faire un lot de codes" })).toBeVisible();
   await page.getByLabel("Nom du lot").fill(name);
   await page.getByLabel("Nombre de codes").fill("30");
   await page.getByLabel("Pourcentage", { exact: true }).fill("10");
   await expectAccessible();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Faire les codes et les télécharger" }).click(),
-  ]);
-  const lines = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Faire les codes et les télécharger" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split(/\r?\n/);
   expect(lines).toHaveLength(31);
   await expect(page.getByText("30 codes sont prêts")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: name });

@@ -166,7 +166,7 @@ function BatchActions({ batch }: { batch: CodeBatch }) {
     <div className={`row justify-end gap-1 ${css.acts}`}>
       <Button
         variant="secondary"
-        aria-label={`Télécharger les codes : ${nom}`}
+        aria-label={`CSV des codes : ${nom}`}
         title="Télécharger les codes en CSV"
         icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         pending={download.isPending}

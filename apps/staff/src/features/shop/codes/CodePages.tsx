@@ -131,7 +131,7 @@ function Figures({ code }: { code: AdminCode }) {
         <dt>Accordé</dt>
         <dd>
           <Price dinars={code.reductions} />
-          <span className={css.more}>de réductions, sur les commandes payées</span>
+          <span className={css.more}>sur les commandes payées</span>
         </dd>
       </div>
       <div className="box pad-4">
