@@ -103,7 +103,7 @@ for (const language of ["fr", ...languages])
       brotliCompressSync(
         readFileSync(join(dist, language === "fr" ? "payer.html" : `payer.${language}.html`)),
       ).length / 1000,
-    most: 14.5,
+    most: 15,
   });
 // What is there to do beside watching, each page opened by its own address.
 for (const path of [

@@ -75,6 +75,8 @@ async function payerPage(language: string, plugins: Plugin[]) {
   const asking = await buildInto(`payer-question-${language}`, plugins, {
     copyPublicDir: false,
     manifest: false,
+    // What styles a language brings are the document's: a script that put them in would be refused.
+    cssCodeSplit: false,
     rolldownOptions: {
       input: "src/payer/first-question.ts",
       output: { format: "iife", entryFileNames: "question.js", codeSplitting: false },
