@@ -104,14 +104,15 @@ const fieldsApart = new Set([
   "motif",
   "reponse",
   "paiement.payer",
-  // What opens a link to pay.
+  // What opens a link to pay, and what takes something off an order.
   "token",
+  "code",
   "paiement.token",
 ]);
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||
   (fieldsApart.has(field) &&
-    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:orders|payment-links))/.test(
+    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:codes|orders|payment-links))/.test(
       name,
     ));
 

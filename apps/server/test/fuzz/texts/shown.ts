@@ -114,6 +114,11 @@ const offers: Shown = ({ people, made }) => [
   student(`/api/users/${people.ROLE_APPRENANT.id}/offers`),
 ];
 
+const codes: Shown = () => [
+  administrator("/api/codes?q=ab"),
+  administrator("/api/codes/lots?q=ab"),
+];
+
 const announcements: Shown = (world, answer) => {
   const id = idOf(answer, world.made.announcement);
   return [
@@ -224,6 +229,7 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/cours/, courses],
   [/ \/categories/, categories],
   [/ \/offres/, offers],
+  [/ \/codes/, codes],
   [/ \/announcements/, announcements],
   [/ \/videos\/\{ressourceId\}\/remarks/, remarks],
   [/ \/sections/, sections],

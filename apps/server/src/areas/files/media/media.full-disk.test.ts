@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { sql } from "kysely";
@@ -32,19 +32,22 @@ const clip = await film({ seconds: 5 });
 /** `$segments` is each folder that a quality's segments go to, while the qualities are made. */
 async function ffmpegThat(script: { before?: string; instead?: string; after?: string }) {
   const path = join(programs, "ffmpeg");
+  // Put in its place whole: the one before may still run.
+  const made = `${path}.new`;
   const { before = "", instead, after = "" } = script;
   const each = (act: string) =>
     act &&
     `for word in "$@"; do case "$word" in */%d.ts) segments="\${word%/*}"; ${act};; esac; done\n`;
   await writeFile(
-    path,
+    made,
     `#!/bin/sh
 ${each(before)}${instead ?? `PATH="${rest}" ffmpeg "$@"`}
 code=$?
 ${each(after)}exit $code
 `,
   );
-  await chmod(path, 0o755);
+  await chmod(made, 0o755);
+  await rename(made, path);
 }
 
 beforeEach(() => ffmpegThat({}));
