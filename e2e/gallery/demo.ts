@@ -45,6 +45,7 @@ export async function demoViewers(
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
   const [offre] = await administrator.list<Row>("offers/all");
+  const [code] = await administrator.list<Row>("codes");
   const [request] = await technician.list<Row>("videoRequests");
   const [promotion] = await administrator.list<Row>("passages");
   const [commande] = await administrator.list<Row>("commandes");
@@ -57,6 +58,7 @@ export async function demoViewers(
     categorieId: categorie?.id,
     groupeId: groupe?.id,
     offreId: offre?.id,
+    codeId: code?.id,
     utilisateurId: student.id,
     commandeId: order?.id,
     videoRequestId: request?.id,
