@@ -52,7 +52,7 @@ export async function startServer(
 
 /**
  * Before all tests: the real application on a free port, with a fresh embedded database and the demo
- * data; with a school that is there already where E2E_SCHOOL names its folder (`npm run bench -- full --screens`).
+ * data, and both gateways; with a school that is there already where E2E_SCHOOL names its folder (`npm run bench -- full --screens`).
  * Answers how to stop it.
  */
 export default async function startApp(): Promise<() => Promise<void>> {
@@ -63,7 +63,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
     return stop;
   }
   const data = await mkdtemp(join(tmpdir(), "majorant-e2e-"));
-  const { address, stop } = await startServer(data, { DEMO: "1" });
+  const { address, stop } = await startServer(data, { DEMO: "1", KONNECT_URL: "demo" });
   // Both are read by the workers, which start later: fixtures.ts and outbox.ts.
   process.env.E2E_DATA = data;
   process.env.E2E_URL = address;

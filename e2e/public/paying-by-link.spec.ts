@@ -126,3 +126,19 @@ test("a link that was revoked, cut, or paid meanwhile says so, and what to do", 
   await expect(open.getByText("Ce lien a été annulé")).toBeVisible();
   await expect(open.getByText("Gharbi")).toHaveCount(0);
 });
+
+test("a parent comes back from a gateway without having paid, and pays there in a second try", async ({
+  page,
+  request,
+}) => {
+  const { address } = await linkedOrder(request);
+  await page.goto(address);
+  const withKonnect = page.getByRole("button", { name: /^Payer avec Konnect/ });
+  await withKonnect.click();
+  await page.getByRole("button", { name: "Revenir" }).click();
+  await page.waitForURL(/\/payer\?paiement=/);
+  await withKonnect.click();
+  await page.getByRole("button", { name: "Payer", exact: true }).click();
+  await page.waitForURL(/\/payer\?paiement=ok$/);
+  await expect(page.getByRole("heading", { name: "Commande payée" })).toBeVisible();
+});

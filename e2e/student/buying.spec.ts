@@ -115,6 +115,23 @@ test("a refused payment says so, and can be made again", { tag: "@laptop" }, asy
   await expect(page.getByText("Payé", { exact: true })).toBeVisible();
 });
 
+test("a gateway that does not tell is asked: a card is refused there, tried again, and the order is paid", {
+  tag: "@both",
+}, async ({ page, request, signInAs, expectAccessible }) => {
+  const email = await newStudent(request);
+  const { id } = await orderMonth(request, email);
+  await signInAs(email);
+  await page.goto(`/student/orders/${id}`);
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Payer avec Konnect" }).click();
+  await page.getByRole("button", { name: "Carte refusée" }).click();
+  await expect(page.getByText("La carte a été refusée")).toBeVisible();
+  await page.getByRole("button", { name: "Payer, sans que Konnect le dise" }).click();
+  await page.waitForURL(/\/student\/orders\/\d+\?paiement=ok$/);
+  await expect(page.getByText("Votre paiement est accepté")).toBeVisible();
+});
+
 test("leaving the gateway leaves the order as it was; a late word of it is waited for", async ({
   page,
   request,
@@ -129,7 +146,7 @@ test("leaving the gateway leaves the order as it was; a late word of it is waite
   await pay(page, "Quitter sans répondre");
   await expect(page.getByText("Le paiement n’est pas allé à son terme")).toBeVisible();
   await expectAccessible();
-  await expect(page.getByRole("button", { name: /^Payer/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Payer \d/ })).toBeEnabled();
 
   // Back before the gateway's notification, which comes while the page waits.
   const secondTab = await context.newPage();

@@ -14,10 +14,16 @@ const base = "/api/payments/demo/konnect";
 
 const ofPayment = z.object({ ref: z.string() });
 
+/** Buyers come back where they are: the stand-in is of the same server. */
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+};
+
 const decisionForm = z.object({ decision: konnectDecision });
 
 /** The stand-in of the gateway that is asked: its two calls, for its key, and its page, for whoever has its address. */
-export function demoKonnectRoutes({ app, config, publicUrl }: Platform): void {
+export function demoKonnectRoutes({ app, config }: Platform): void {
   const demo = demoKonnect();
   const refOf = (params: unknown) => z.parse(ofPayment, params).ref;
   const isOurs = (key: unknown) => key === config.konnect?.apiKey;
@@ -39,7 +45,9 @@ export function demoKonnectRoutes({ app, config, publicUrl }: Platform): void {
     if (!isOurs(headers["x-api-key"])) return reply.code(401).send({});
     const ref = demo.open(body);
     if (ref === null) return reply.code(400).send({});
-    return { payUrl: `${publicUrl}${base}/pay/${ref}`, paymentRef: ref };
+    // Without an address that was said, where the server listens: its port may have been chosen late.
+    const origin = config.publicUrl ?? loopbackOrigin(app);
+    return { payUrl: `${origin}${base}/pay/${ref}`, paymentRef: ref };
   });
 
   app.get(`${base}/payments/:ref`, hidden, async ({ headers, params }, reply) => {
@@ -61,12 +69,12 @@ export function demoKonnectRoutes({ app, config, publicUrl }: Platform): void {
       const choice = z.safeParse(decisionForm, body);
       if (!payment || !choice.success) return show(reply.code(400), demoRefusalPage());
       const { decision } = choice.data;
-      if (decision === "cancel") return reply.redirect(payment.failUrl, 303);
+      if (decision === "cancel") return reply.redirect(pathOf(payment.failUrl), 303);
       payment.isRefused = decision === "refuse";
       if (payment.isRefused) return showPayment(reply, ref);
       payment.status = "completed";
       if (decision === "accept") await fetch(wordOf(ref));
-      return reply.redirect(payment.successUrl, 303);
+      return reply.redirect(pathOf(payment.successUrl), 303);
     });
   });
 
