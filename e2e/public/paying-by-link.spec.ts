@@ -59,6 +59,34 @@ test("a parent pays by card what a link asks for, comes back, and keeps the rece
   await expect(page.getByRole("heading", { name: "Commande payée" })).toBeVisible();
 });
 
+test("a parent on a slow line sees what is to be paid first, presses twice, and pays once", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { address, id, headers } = await linkedOrder(request);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: (400 * 1024) / 8,
+    uploadThroughput: (200 * 1024) / 8,
+  });
+  const begun: string[] = [];
+  page.on("request", (one) => {
+    if (one.url().endsWith("/api/paymentLinks/onlinePayment")) begun.push(one.method());
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(toPay(page)).toContainText("60,000 DT");
+  await byCard(page).dblclick();
+  await page.getByRole("button", { name: "Accepter le paiement" }).click();
+  await page.waitForURL(/\/payer\?paiement=ok$/);
+  await expect(page.getByRole("heading", { name: "Commande payée" })).toBeVisible();
+  expect(begun).toEqual(["POST"]);
+  const order = await request.get(`/api/orders/${id}`, { headers });
+  expect(await order.json()).toMatchObject({ payment: { status: "paid" } });
+});
+
 test("a parent declares a transfer in Arabic, without a line at first, and finds it again in French", async ({
   page,
   context,
