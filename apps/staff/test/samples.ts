@@ -103,6 +103,7 @@ export const offer: AdminOffer = {
   prix3Mois: 150,
   prix6Mois: null,
   prix12Mois: null,
+  enPlusieursFois: false,
   commandes: 0,
   version: 1,
 };
@@ -151,6 +152,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   date: at,
   total: 60,
   code: null,
+  echeance: null,
   expireeLe: null,
   retiree: false,
   recu: null,
@@ -182,6 +184,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   }),
   telephone: null,
   historique: [],
+  echeancier: null,
   liens: [],
   promisPourLe: null,
 });

@@ -34,6 +34,7 @@ export const offer: Offer = {
   price3: 150,
   price6: null,
   price12: null,
+  inSeveralPayments: false,
 };
 
 export const course = followedCourse;
@@ -142,6 +143,8 @@ export const order = (status?: PaymentStatus): Order => ({
   date: "2026-12-03T19:05:00Z",
   total: 60,
   code: null,
+  instalment: null,
+  paymentPlan: null,
   expiredAt: null,
   withdrawn: false,
   secondPayments: [],

@@ -34,6 +34,28 @@ export const codeSorts = [
   "-encaisse",
 ] as const;
 
+/** In how many payments an order can be paid, besides one. */
+export const paymentCounts = [2, 3, 4] as const;
+
+/**
+ * How an instalment stands: its order is not made yet, waits for its payment, still does after its day, is paid; or it is over
+ * without having been.
+ */
+export const instalmentStates = ["coming", "due", "late", "paid", "over"] as const;
+
+/** How a payment plan stands: its first instalment was never paid, it goes on, all is paid, or it ended before that. */
+export const paymentPlanStates = ["unbegun", "running", "paid", "over"] as const;
+
+/** `echeance` is the earliest first, which the list of instalments is without it. */
+export const instalmentSorts = [
+  "echeance",
+  "-echeance",
+  "montant",
+  "-montant",
+  "utilisateur",
+  "-utilisateur",
+] as const;
+
 /** How a link to pay stands: it can be paid by, it was revoked, or its order no longer waits for a payment. */
 export const linkStates = ["live", "revoked", "over"] as const;
 
@@ -111,6 +133,7 @@ export const auditActions = [
   "takeBack",
   "answerSecond",
   "revokeLink",
+  "stopPaymentPlan",
   "password",
   "secondFactor",
   "join",
@@ -192,6 +215,11 @@ export const moneyDifferenceKinds = [
   "reductionUncoded",
   "reductionDiffers",
   "freeUnpaid",
+  "paymentPlanDiffers",
+  "instalmentDiffers",
+  "instalmentMissing",
+  "instalmentTwice",
+  "paidTooLate",
 ] as const;
 
 /** A month of Tunis: "2026-11". */

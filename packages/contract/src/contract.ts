@@ -78,6 +78,8 @@ import type * as offers from "./shop/offers.ts";
 import type * as adminOrders from "./shop/orders.admin.ts";
 import type * as orders from "./shop/orders.ts";
 import type * as paymentLinks from "./shop/payment-links.ts";
+import type * as adminPaymentPlans from "./shop/payment-plans.admin.ts";
+import type * as paymentPlans from "./shop/payment-plans.ts";
 import type * as payments from "./shop/payments.ts";
 
 /** The endpoints among what a file exports, by method and path. */
@@ -99,6 +101,7 @@ export interface Contract
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
     Calls<typeof adminPapers>,
+    Calls<typeof adminPaymentPlans>,
     Calls<typeof adminUsers>,
     Calls<typeof announcements>,
     Calls<typeof answerVideos>,
@@ -143,6 +146,7 @@ export interface Contract
     Calls<typeof ownSearch>,
     Calls<typeof papers>,
     Calls<typeof paymentLinks>,
+    Calls<typeof paymentPlans>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,

@@ -175,6 +175,15 @@ export const refusals = {
     "Ce code de réduction a déjà servi : seuls son dernier jour et son nombre d'utilisations se changent encore.",
   ],
   CODE_USED: [409, "Ce code de réduction a déjà servi : désactivez-le plutôt."],
+  PAYMENT_PLAN_NOT_OFFERED: [
+    409,
+    "Cette commande ne se paie pas en autant de fois. Choisissez un autre nombre de paiements, ou payez-la en une fois.",
+  ],
+  PAYMENT_PLAN_WITHOUT_CODE: [
+    409,
+    "Un code de réduction ne s'applique pas à un paiement en plusieurs fois. Retirez-le, ou payez en une fois.",
+  ],
+  PAYMENT_PLAN_OVER: [409, "Cet échéancier est déjà terminé : il n'y a plus rien à arrêter."],
   EDITED_MEANWHILE: [
     409,
     "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",

@@ -28,6 +28,9 @@ export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
     devicesPerAccount: Number(text("devicesPerAccount")),
     accessWarningDays: text("accessWarningDays"),
     orderExpiryDays: Number(text("orderExpiryDays")),
+    paymentPlanFromPrice: Number(text("paymentPlanFromPrice")),
+    paymentPlanFromMonths: Number(text("paymentPlanFromMonths")),
+    paymentPlanDifference: Number(text("paymentPlanDifference")),
     videoDestination: destinationOf(text("videoDestination")),
     version: Math.max(...rows.map(({ version }) => version)),
   };

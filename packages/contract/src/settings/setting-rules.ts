@@ -30,6 +30,18 @@ export const settingRules = {
   orderExpiryDays: z
     .int("Un nombre entier de 1 à 90")
     .check(z.minimum(1, "Un nombre entier de 1 à 90"), z.maximum(90, "Un nombre entier de 1 à 90")),
+  paymentPlanFromPrice: z
+    .int("Un nombre entier de 1 à 100 000")
+    .check(
+      z.minimum(1, "Un nombre entier de 1 à 100 000"),
+      z.maximum(100_000, "Un nombre entier de 1 à 100 000"),
+    ),
+  paymentPlanFromMonths: z
+    .int("Un nombre entier de 2 à 24")
+    .check(z.minimum(2, "Un nombre entier de 2 à 24"), z.maximum(24, "Un nombre entier de 2 à 24")),
+  paymentPlanDifference: z
+    .int("Un nombre entier de 0 à 30")
+    .check(z.minimum(0, "Un nombre entier de 0 à 30"), z.maximum(30, "Un nombre entier de 0 à 30")),
   paymentBank: text(200),
   paymentBeneficiary: text(200),
   paymentRib: text(40).check(

@@ -76,6 +76,11 @@ const adminSettings = z.object({
   accessWarningDays: z.string(),
   /** After how many days an order that waits for its payment expires. */
   orderExpiryDays: z.int(),
+  /** From how many dinars and for how many months on what is sold may be paid in several payments. */
+  paymentPlanFromPrice: z.int(),
+  paymentPlanFromMonths: z.int(),
+  /** How many hundredths of the price that costs more than paying at once. */
+  paymentPlanDifference: z.int(),
   videoDestination,
   /** Whether this server has a key for VdoCipher: new videos can't go there without it. */
   vdocipherReady: z.boolean(),
@@ -106,6 +111,9 @@ export const putSettings = endpoint({
     secondFactorForAdministrators: z.optional(yesNo),
     accessWarningDays: z.optional(settingRules.accessWarningDays),
     orderExpiryDays: z.optional(settingRules.orderExpiryDays),
+    paymentPlanFromPrice: z.optional(settingRules.paymentPlanFromPrice),
+    paymentPlanFromMonths: z.optional(settingRules.paymentPlanFromMonths),
+    paymentPlanDifference: z.optional(settingRules.paymentPlanDifference),
     paymentBank: z.optional(settingRules.paymentBank),
     paymentBeneficiary: z.optional(settingRules.paymentBeneficiary),
     paymentRib: z.optional(settingRules.paymentRib),

@@ -23,6 +23,8 @@ export const offer = z.object({
   price3: z.nullable(dinars),
   price6: z.nullable(dinars),
   price12: z.nullable(dinars),
+  /** Ours: whether it may be paid in several payments, where it costs and lasts enough. */
+  inSeveralPayments: z.boolean(),
 });
 
 /** French family, as administrators see it. */
@@ -41,6 +43,8 @@ export const adminOffer = z.object({
   prix3Mois: z.nullable(dinars),
   prix6Mois: z.nullable(dinars),
   prix12Mois: z.nullable(dinars),
+  /** Whether it may be paid in several payments, where it costs and lasts enough. */
+  enPlusieursFois: z.boolean(),
   /** Orders that it is in, paid or not: an offer that was ordered is never deleted. */
   commandes: z.number(),
   version: z.number(),
@@ -102,6 +106,8 @@ export const offerForm = z
     prix3Mois: price,
     prix6Mois: price,
     prix12Mois: price,
+    /** Left out, it stays as it was. */
+    enPlusieursFois: z.optional(z.boolean()),
   })
   .check(({ value, issues }) => {
     for (const [field, message] of Object.entries(lackingOf(value)))

@@ -6,6 +6,7 @@ import { byDate, day, format, words } from "../tables.ts";
 import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
 import { duration, gatewayName, moneySetting, paymentSetting, paymentStatus } from "./orders.ts";
 import { linkState } from "./payment-links.ts";
+import { dueDay, instalmentState, paymentCount, paymentPlanState } from "./payment-plan-rules.ts";
 
 /** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
@@ -50,6 +51,8 @@ export const adminOrder = z.object({
   total: dinars,
   /** What its prices were reduced by. */
   code: z.nullable(z.object({ id: z.number(), code: z.string() })),
+  /** Which instalment of a payment plan it is; null of one that is paid at once. */
+  echeance: z.nullable(z.object({ numero: z.int(), sur: paymentCount, dueLe: dueDay })),
   /** Since when its student can no longer pay it; null of one that is or may be paid. */
   expireeLe: z.nullable(instant),
   /** Whether it was its student who took it back then. */
@@ -112,10 +115,36 @@ const adminLink = z.object({
 
 export type AdminLink = z.infer<typeof adminLink>;
 
+/** The payment plan that an order is of. */
+const adminPlan = z.object({
+  id: z.number(),
+  etat: paymentPlanState,
+  /** All of it, and how much of that is for paying in several payments. */
+  total: dinars,
+  difference: dinars,
+  /** Where an administrator stopped it; `par` is null once the account is deleted. */
+  arret: z.nullable(z.object({ date: instant, par: z.nullable(z.string()), motif: z.string() })),
+  echeances: z.array(
+    z.object({
+      numero: z.int(),
+      dueLe: dueDay,
+      du: instant,
+      au: instant,
+      montant: dinars,
+      etat: instalmentState,
+      /** Null while it is not made. */
+      commande: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export type AdminPaymentPlan = z.infer<typeof adminPlan>;
+
 /** With how to reach its buyer, every change of its payment, and the links to pay it. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),
+  echeancier: z.nullable(adminPlan),
   /** The latest first: one of them at most is live. */
   liens: z.array(adminLink),
   /** Until when its student said that it would be paid, as a day; null where they did not. */

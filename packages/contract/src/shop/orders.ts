@@ -5,6 +5,7 @@ import { paymentPhotoBytes } from "../limits.ts";
 import { offer } from "./offer-rules.ts";
 import { owned, purchase } from "./offers.ts";
 import { codeRefusals, paymentMethod, transactionNumber, typedCode } from "./order-rules.ts";
+import { orderInstalment, paymentCount, paymentPlan } from "./payment-plan-rules.ts";
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -71,6 +72,10 @@ export const order = z.object({
   total: dinars,
   /** What its prices were reduced by; it keeps it once it has expired too. */
   code: z.nullable(z.string()),
+  /** Which instalment of a payment plan it is; null of one that is paid at once. */
+  instalment: z.nullable(orderInstalment),
+  /** That plan. */
+  paymentPlan: z.nullable(paymentPlan),
   /** Since when it can no longer be paid, having waited too long; null of one that is or may be paid. */
   expiredAt: z.nullable(instant),
   /** Whether it was its student who ended it then. */
@@ -99,18 +104,24 @@ export const order = z.object({
 
 export type Order = z.infer<typeof order>;
 
-/** A line of the order list: the same order without the gateway's values. */
-export const orderSummary = z.omit(order, { onlinePayment: true });
+/** A line of the order list: the same order without the gateway's values and the rest of its plan. */
+export const orderSummary = z.omit(order, { onlinePayment: true, paymentPlan: true });
 
 export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** Digits on the wire. */
+const countInQuery = z.pipe(
+  z.string().check(z.regex(/^[2-4]$/)),
+  z.pipe(z.transform(Number), paymentCount),
+);
 
 export const createOrder = endpoint({
   method: "POST",
   path: "/orders",
   access: signedIn,
   summary: "Order the articles of a cart; prices are frozen by the server",
-  /** Ours: a code as it is typed. */
-  query: z.object({ code: z.optional(typedCode) }),
+  /** Ours: a code as it is typed; in how many payments, where not in one. */
+  query: z.object({ code: z.optional(typedCode), payments: z.optional(countInQuery) }),
   body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
   reply: order,
   refuses: [
@@ -120,6 +131,8 @@ export const createOrder = endpoint({
     "DURATION_NOT_SOLD",
     "EMAIL_UNCONFIRMED",
     "TOO_MANY_ORDERS",
+    "PAYMENT_PLAN_NOT_OFFERED",
+    "PAYMENT_PLAN_WITHOUT_CODE",
     ...codeRefusals,
   ],
 });

@@ -6,6 +6,7 @@ import { paymentPhotoBytes } from "../limits.ts";
 import { paymentPlace } from "../settings/settings.ts";
 import { payerName, paymentDay, paymentMethod, transactionNumber } from "./order-rules.ts";
 import { duration, gatewayName, paymentStart } from "./orders.ts";
+import { orderInstalment } from "./payment-plan-rules.ts";
 
 // Ours: somebody else pays (docs/product/paying-for-another.md). A link's token comes back once, from the call
 // that makes it, and is sent in bodies only: addresses are kept by browsers, servers and whoever is between them.
@@ -115,6 +116,8 @@ const opened = z.object({
         }),
       ),
       total: dinars,
+      /** Which instalment of a payment plan it is; null of one that is paid at once. */
+      instalment: z.nullable(orderInstalment),
       /** How long it can be paid at these prices; null unless it waits for a payment. */
       until: z.nullable(instant),
       /** Whether it can be paid by card now. */

@@ -17,6 +17,11 @@ const words: Record<MoneyDifferenceKind, string> = {
   reductionUncoded: "Ses prix sont réduits sans code de réduction",
   reductionDiffers: "Ses réductions ne sont pas ce que son code en a ôté",
   freeUnpaid: "Rien à payer, mais pas payée",
+  paymentPlanDiffers: "Les montants de son échéancier ne font pas son total",
+  instalmentDiffers: "Son montant ou ses dates ne sont pas ceux de son échéance",
+  instalmentMissing: "Son échéancier continue, mais l’échéance suivante n’a pas de commande",
+  instalmentTwice: "Une autre commande est la même échéance du même échéancier",
+  paidTooLate: "Payée après la fin de ce que son échéance ouvre : rien n’est ouvert",
 };
 
 export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];

@@ -504,6 +504,17 @@ export interface Incidents {
   since: Timestamp;
 }
 
+export interface Instalments {
+  amount: number;
+  due_on: string;
+  ends_at: Timestamp;
+  months: number;
+  number: number;
+  plan_id: number;
+  reminded: number | null;
+  starts_at: Timestamp;
+}
+
 export interface KnownDevices {
   secret_hash: Buffer;
   signed_in_at: Timestamp;
@@ -606,6 +617,7 @@ export interface Offers {
   ends_at: Timestamp | null;
   fixed_period: boolean;
   id: Generated<number>;
+  in_several_payments: Generated<boolean>;
   photo: string | null;
   price: number | null;
   price_1_month: number | null;
@@ -632,9 +644,12 @@ export interface OrderLines {
 
 export interface Orders {
   created_at: Generated<Timestamp>;
+  due_until: Timestamp | null;
   expired_at: Timestamp | null;
   id: Generated<number>;
+  instalment: number | null;
   pay_until: Timestamp | null;
+  plan_id: number | null;
   user_id: number | null;
   withdrawn: Generated<boolean>;
 }
@@ -740,6 +755,18 @@ export interface PaymentPhotos {
   order_id: number;
   transaction_number: string;
   uploaded_at: Timestamp;
+}
+
+export interface PaymentPlans {
+  begun_at: Timestamp | null;
+  difference: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  months: number | null;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  stopped_by: number | null;
+  total: number;
 }
 
 export interface Payments {
@@ -1273,6 +1300,7 @@ export interface DB {
   groups: Groups;
   import_invitations: ImportInvitations;
   incidents: Incidents;
+  instalments: Instalments;
   known_devices: KnownDevices;
   live_presences: LivePresences;
   live_sessions: LiveSessions;
@@ -1295,6 +1323,7 @@ export interface DB {
   payment_history: PaymentHistory;
   payment_links: PaymentLinks;
   payment_photos: PaymentPhotos;
+  payment_plans: PaymentPlans;
   payments: Payments;
   pending_authenticators: PendingAuthenticators;
   place: Place;

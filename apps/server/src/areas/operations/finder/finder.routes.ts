@@ -8,12 +8,12 @@ import { listAllCourses } from "../../catalogue/courses/courses.admin.queries.ts
 import { findAdminOrder, listAdminOrdersOf } from "../../shop/orders/admin/orders.admin.queries.ts";
 
 /** The search of the administrators' bar: what the lists of people, orders and courses find, the first of each. */
-export function finderRoutes({ serve, db }: Platform): void {
+export function finderRoutes({ serve, db, clock }: Platform): void {
   serve(findThings, async ({ query: { q } }) => {
     const number = oneDigit(q);
     // One digit is in most telephones: it is the number of an order, and nothing else.
     if (number !== null) {
-      const order = await findAdminOrder(db, number);
+      const order = await findAdminOrder(db, number, clock());
       const lignes = order ? [toFound(order)] : [];
       return { utilisateurs: none, commandes: { total: lignes.length, lignes }, cours: none };
     }

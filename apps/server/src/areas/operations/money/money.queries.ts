@@ -109,6 +109,41 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     left join payments p on p.order_id = o.id
     where p.paid_at is null
       and not exists (select from order_lines l where l.order_id = o.id and l.price > 0)`,
+
+  paymentPlanDiffers: sql`
+    select o.id from payment_plans a
+    join orders o on o.plan_id = a.id and o.instalment = 1
+    where a.total <> (select sum(i.amount) from instalments i where i.plan_id = a.id)`,
+
+  instalmentDiffers: sql`
+    select o.id from orders o
+    join instalments i on i.plan_id = o.plan_id and i.number = o.instalment
+    where not exists (select from order_lines l where l.order_id = o.id
+      and l.starts_at = i.starts_at and l.ends_at = i.ends_at and l.price = i.amount)`,
+
+  // Made ten days before it is due, each hour. Of a plan that ended, or whose slice is over, none is (payment-plans.ts, goesOn).
+  instalmentMissing: sql`
+    select o.id from instalments i
+    join payment_plans a on a.id = i.plan_id and a.begun_at < now() - interval '1 day' and a.stopped_at is null
+    join orders o on o.plan_id = a.id and o.instalment = 1
+    where i.due_on < (now() at time zone 'Africa/Tunis')::date + 9 and i.ends_at > now()
+      and not exists (select from orders m where m.plan_id = a.id and m.instalment = i.number)
+      and not exists (select from orders m
+        left join payments p on p.order_id = m.id
+        where m.plan_id = a.id and (m.user_id is null or (m.expired_at is not null
+          and p.status is distinct from 'paid' and p.taken_back_at is null)))`,
+
+  instalmentTwice: sql`
+    select o.id from orders o
+    where exists (select from orders m
+      where m.plan_id = o.plan_id and m.instalment = o.instalment and m.id <> o.id)`,
+
+  // What is paid after its slice is over opens nothing, until an administrator gives the money back.
+  paidTooLate: sql`
+    select o.id from orders o
+    join instalments i on i.plan_id = o.plan_id and i.number = o.instalment
+    join payments p on p.order_id = o.id
+    where p.status = 'paid' and p.paid_at >= i.ends_at and o.user_id is not null`,
 };
 
 /** Compares the money tables at this moment, and writes down what does not agree. */

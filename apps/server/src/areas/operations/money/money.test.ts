@@ -100,6 +100,22 @@ describe("what the application does agrees:", () => {
 
 type Order = Awaited<ReturnType<typeof paid>>;
 
+/** Makes a paid order the first of two instalments of a plan that agrees, and then a change. */
+const planned = (orderId: number, change: string) =>
+  sql.raw(`do $$ declare plan integer; begin
+    insert into payment_plans (made_at, total, difference, begun_at)
+      select now(), 2 * sum(price), 0, now() - interval '2 days' from order_lines
+      where order_id = ${orderId} returning id into plan;
+    insert into instalments (plan_id, number, due_on, starts_at, ends_at, months, amount)
+      select plan, number, current_date + 60 * (number - 1), now() + interval '1 month' * (number - 1),
+        now() + interval '1 month' * number, 1, price
+      from order_lines, generate_series(1, 2) number where order_id = ${orderId};
+    update order_lines l set months = null, starts_at = i.starts_at, ends_at = i.ends_at
+      from instalments i where i.plan_id = plan and i.number = 1 and l.order_id = ${orderId};
+    update orders set plan_id = plan, instalment = 1 where id = ${orderId};
+    ${change};
+  end $$`);
+
 /** A way to each difference, from an order that was paid by card. */
 const ways: Record<
   (typeof moneyDifferenceKinds)[number],
@@ -160,7 +176,40 @@ const ways: Record<
     used as (insert into code_uses (order_id, code_id, reduction)
       select ${orderId}, id, (select sum(price) from order_lines where order_id = ${orderId}) from coded)
     update order_lines set price = 0, reduction = price where order_id = ${orderId}`,
+  paymentPlanDiffers: ({ orderId }) =>
+    planned(orderId, "update payment_plans set total = total + 1 where id = plan"),
+  instalmentDiffers: ({ orderId }) =>
+    planned(
+      orderId,
+      `update order_lines set ends_at = ends_at + interval '1 day' where order_id = ${orderId}`,
+    ),
+  instalmentMissing: ({ orderId }) =>
+    planned(
+      orderId,
+      "update instalments set due_on = current_date + 3 where plan_id = plan and number = 2",
+    ),
+  // The other one is nobody's, and was never paid: it has no difference of its own that counts here.
+  instalmentTwice: ({ orderId }) =>
+    planned(
+      orderId,
+      `drop index orders_instalment;
+      insert into orders (created_at, expired_at, plan_id, instalment) values (now(), now(), plan, 1)`,
+    ),
+  paidTooLate: ({ orderId }) =>
+    planned(
+      orderId,
+      `update instalments i set starts_at = p.paid_at - interval '2 months', ends_at = p.paid_at
+        from payments p where i.plan_id = plan and i.number = 1 and p.order_id = ${orderId};
+      update order_lines l set starts_at = i.starts_at, ends_at = i.ends_at
+        from instalments i where i.plan_id = plan and i.number = 1 and l.order_id = ${orderId}`,
+    ),
 };
+
+test("an instalment that was paid in time, of a plan that goes on, agrees", async () => {
+  const { orderId } = await paid();
+  await behindOurBack(planned(orderId, "null"));
+  expect(await found(orderId)).toEqual([]);
+});
 
 describe("each difference is found:", () => {
   test.each(moneyDifferenceKinds)("%s", async (kind) => {

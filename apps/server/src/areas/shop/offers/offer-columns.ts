@@ -13,6 +13,7 @@ export const offersWithCategory = (db: Kysely<DB>) =>
     .selectFrom("offers as o")
     .innerJoin("categories as c", "c.id", "o.category_id")
     .select(["o.id", "o.title", "o.description", "o.photo", "o.active", "o.fixed_period"])
+    .select("o.in_several_payments")
     .select(["o.starts_at", "o.ends_at", "o.price", "o.price_1_month", "o.price_3_months"])
     .select(["o.price_6_months", "o.price_12_months", "o.version", "o.category_id"])
     .select(["c.title as category_title", "c.full_title as category_full_title"]);
@@ -42,6 +43,7 @@ export const toOffer = (row: Row & { opens: number[] }): Offer => ({
   price3: price(row.price_3_months),
   price6: price(row.price_6_months),
   price12: price(row.price_12_months),
+  inSeveralPayments: row.in_several_payments,
 });
 
 /** French family, with the number of orders that it is in. */
@@ -60,6 +62,7 @@ export const toAdminOffer = (row: Row & { orders: number }): AdminOffer => ({
   prix3Mois: price(row.price_3_months),
   prix6Mois: price(row.price_6_months),
   prix12Mois: price(row.price_12_months),
+  enPlusieursFois: row.in_several_payments,
   commandes: row.orders,
   version: row.version,
 });
@@ -80,4 +83,5 @@ export const columnsOf = ({ periodeFixe: fixed, ...form }: OfferForm) => ({
   price_3_months: fixed ? null : amount(form.prix3Mois),
   price_6_months: fixed ? null : amount(form.prix6Mois),
   price_12_months: fixed ? null : amount(form.prix12Mois),
+  ...(form.enPlusieursFois !== undefined && { in_several_payments: form.enPlusieursFois }),
 });

@@ -135,6 +135,7 @@ const offerColumns: Columns<AdminOffer> = {
   prix12Mois: [["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)]],
   commandes: [["Commandes", ({ commandes: orders }) => orders]],
   description: [["Description", ({ description }) => description]],
+  enPlusieursFois: [["En plusieurs fois", ({ enPlusieursFois }) => enPlusieursFois]],
   // Said by whether there are days.
   periodeFixe: [],
   photo: [],

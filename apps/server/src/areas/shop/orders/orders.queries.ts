@@ -1,10 +1,10 @@
 import type {
-  Order,
   OrderSummary,
   PaymentSetting,
   PaymentStatus,
   WaitingOffer,
 } from "@majorant/contract/shop/orders";
+import type { OrderInstalment, PaymentCount } from "@majorant/contract/shop/payment-plans";
 import { dinars, total } from "@majorant/domain/shop/prices";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -59,9 +59,19 @@ const ordersWithLines = (db: Kysely<DB>) =>
     .selectFrom("orders as o")
     .leftJoin("code_uses as w", "w.order_id", "o.id")
     .leftJoin("codes as k", "k.id", "w.code_id")
+    .leftJoin("instalments as i", (join) =>
+      join.onRef("i.plan_id", "=", "o.plan_id").onRef("i.number", "=", "o.instalment"),
+    )
     .select((from) => [
       "o.id",
       "k.code",
+      "i.number as instalmentNumber",
+      "i.due_on as dueOn",
+      from
+        .selectFrom("instalments as n")
+        .whereRef("n.plan_id", "=", "o.plan_id")
+        .select(({ fn }) => fn.max("n.number").as("last"))
+        .as("instalments"),
       "o.user_id as userId",
       "o.created_at as createdAt",
       "o.expired_at as expiredAt",
@@ -130,6 +140,12 @@ export const paymentSetting = (method: string, total: number): PaymentSetting =>
 
 const instantOf = (at: string | null) => at && new Date(at).toISOString();
 
+/** Which instalment of its plan an order is; null of one that is paid at once. */
+const instalmentOf = ({ instalmentNumber, dueOn, instalments }: Row): OrderInstalment | null =>
+  instalmentNumber === null || dueOn === null
+    ? null
+    : { number: instalmentNumber, of: instalments as PaymentCount, dueOn }; // a plan has so many
+
 const toSummary = (row: Row): OrderSummary => {
   const orderArticles = row.lines.map((line) => ({
     offer: {
@@ -156,6 +172,7 @@ const toSummary = (row: Row): OrderSummary => {
     orderArticles,
     total: toPay,
     code: row.code,
+    instalment: instalmentOf(row),
     expiredAt: row.expiredAt?.toISOString() ?? null,
     withdrawn: row.withdrawn,
     ...(row.payment
@@ -231,12 +248,12 @@ export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promi
 export const ownedBy = (caller: Caller): { userId: number } | "anyone" =>
   caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
 
-/** An order without the gateway's values, of this owner or, for an administrator, of anyone. */
+/** An order without the gateway's values and the rest of its plan, of this owner or, for an administrator, of anyone. */
 export async function findOrder(
   db: Kysely<DB>,
   id: number,
   owner: { userId: number } | "anyone",
-): Promise<Omit<Order, "onlinePayment"> | null> {
+): Promise<OrderSummary | null> {
   const row = await ordersWithLines(db)
     .where("o.id", "=", id)
     .$if(owner !== "anyone", (query) =>

@@ -40,13 +40,13 @@ import {
 } from "./orders.queries.ts";
 
 export function ordersRoutes(platform: Platform): void {
-  const { serve, db, clock, mailer, publicUrl, config } = platform;
+  const { serve, db, clock, mailer, publicUrl } = platform;
   orderExpiryJobs(platform);
   const settingOut = openSettingOut(platform);
   const mailing = { mailer, publicUrl };
   const note = auditOf("order", clock);
 
-  const readOrder = orderReader(config);
+  const readOrder = orderReader(platform);
   const tried = openCodeTries(platform);
 
   serve(createOrder, async ({ caller, query: { code: typed }, body: articles }) => {

@@ -212,6 +212,7 @@ export function payerRoutes(platform: Platform): void {
           price,
         })),
         total: order.total,
+        instalment: order.instalment,
         until: isWaiting ? waitsUntil({ ...waitingOf(link), expiryDays }).toISOString() : null,
         card: isWaiting && !isSpent(link),
         gateways: offeredGateways(config),

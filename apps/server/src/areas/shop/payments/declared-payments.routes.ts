@@ -11,8 +11,8 @@ import { keyOfPhoto, openDeclarations } from "./declarations.ts";
 
 /** What is paid other than by card: its payer declares it, an administrator confirms it. */
 export function declaredPaymentsRoutes(platform: Platform): void {
-  const { serve, db, config, storage } = platform;
-  const readOrder = orderReader(config);
+  const { serve, db, storage } = platform;
+  const readOrder = orderReader(platform);
   const declare = openDeclarations(platform);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {

@@ -82,6 +82,7 @@ export function previewOf(values: Values, photo: string | null): Offer {
     price3,
     price6,
     price12,
+    inSeveralPayments: false,
   };
 }
 

@@ -76,6 +76,7 @@ export const orderColumns: Columns<Line> = {
       ({ paiement }) => (paiement?.passerelle ? gatewayLabels[paiement.passerelle] : null),
     ],
   ],
+  echeance: [["Échéance", ({ echeance }) => echeance && `${echeance.numero} sur ${echeance.sur}`]],
   // Of one that nobody paid: its status and its refusal say as much.
   expireeLe: [],
   retiree: [],

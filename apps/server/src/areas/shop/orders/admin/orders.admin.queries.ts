@@ -5,6 +5,7 @@ import type {
   AdminOrderDetail,
   OrderSort,
 } from "@majorant/contract/shop/orders.admin";
+import type { PaymentCount } from "@majorant/contract/shop/payment-plans";
 import { linkState } from "@majorant/domain/shop/payment-links";
 import { dinars } from "@majorant/domain/shop/prices";
 import { receiptNumber } from "@majorant/domain/shop/receipts";
@@ -13,6 +14,8 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countOf, Page, type Paging, paged } from "../../../../platform/database/paged.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
+import { findPlanOf } from "../../payment-plans/payment-plans.queries.ts";
+import { toAdminPaymentPlan } from "../../payment-plans/plan-columns.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
 import { paymentSetting } from "../orders.queries.ts";
 import { dayOf, ordersMatching, type Search } from "./search.queries.ts";
@@ -22,8 +25,13 @@ const rows = (db: Kysely<DB>) =>
     .leftJoin("receipts as r", "r.order_id", "o.id")
     .leftJoin("code_uses as w", "w.order_id", "o.id")
     .leftJoin("codes as k", "k.id", "w.code_id")
+    .leftJoin("instalments as i", (join) =>
+      join.onRef("i.plan_id", "=", "o.plan_id").onRef("i.number", "=", "o.instalment"),
+    )
     .select([
       "o.id",
+      "i.number as instalment",
+      "i.due_on as dueOn",
       "k.id as codeId",
       "k.code",
       "o.created_at as date",
@@ -48,6 +56,11 @@ const rows = (db: Kysely<DB>) =>
       "r.number as receiptNumber",
     ])
     .select((eb) => [
+      eb
+        .selectFrom("instalments as n")
+        .whereRef("n.plan_id", "=", "o.plan_id")
+        .select(({ fn }) => fn.max("n.number").as("last"))
+        .as("instalments"),
       eb
         .exists(
           eb
@@ -144,6 +157,14 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => {
     })),
     total,
     code: row.codeId !== null && row.code !== null ? { id: row.codeId, code: row.code } : null,
+    echeance:
+      row.instalment === null || row.dueOn === null
+        ? null
+        : {
+            numero: row.instalment,
+            sur: row.instalments as PaymentCount, // a plan has so many
+            dueLe: row.dueOn,
+          },
     expireeLe: row.expiredAt?.toISOString() ?? null,
     retiree: row.withdrawn,
     ...(row.status && row.updatedAt
@@ -236,8 +257,12 @@ export async function* eachAdminOrder(
   }
 }
 
-/** One order with the history of its payment, oldest first. */
-export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrderDetail | null> {
+/** One order with the history of its payment, oldest first, and its plan as it stands at a moment. */
+export async function findAdminOrder(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<AdminOrderDetail | null> {
   const row = await rows(db).where("o.id", "=", id).executeTakeFirst();
   if (!row) return null;
   const history = await db
@@ -254,6 +279,7 @@ export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminO
     ])
     .orderBy("h.id")
     .execute();
+  const planned = await findPlanOf(db, id);
   return {
     ...toAdminOrder(row),
     doublons: (await readDuplicates(db, [id])).get(id) ?? [],
@@ -266,6 +292,7 @@ export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminO
       par: firstName === null ? null : `${firstName} ${lastName}`,
       motif: reason,
     })),
+    echeancier: planned ? toAdminPaymentPlan(planned.plan, now) : null,
     liens: await listAdminLinks(db, row),
     promisPourLe: row.payUntil && dayOfMoment(row.payUntil),
   };

@@ -99,7 +99,7 @@ export function ordersAdminRoutes(platform: Platform): void {
   });
 
   serve(getAdminOrder, async ({ params: { commandeId } }) =>
-    orNotFound(await findAdminOrder(db, commandeId)),
+    orNotFound(await findAdminOrder(db, commandeId, clock())),
   );
 
   serve(acceptOrder, async ({ params: { commandeId }, ...call }) => acceptOne(call, commandeId));
@@ -137,7 +137,7 @@ export function ordersAdminRoutes(platform: Platform): void {
         throw new Refusal("NO_LIVE_LINK");
       const subject = { kind: "order", id } as const;
       await record(trx, call, { action: "revokeLink", subject, details: {}, now });
-      return orNotFound(await findAdminOrder(trx, id));
+      return orNotFound(await findAdminOrder(trx, id, now));
     }),
   );
 
@@ -162,7 +162,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       }
       const subject = { kind: "order", id: commandeId } as const;
       await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
-      return orNotFound(await findAdminOrder(trx, commandeId));
+      return orNotFound(await findAdminOrder(trx, commandeId, now));
     }),
   );
 
@@ -201,7 +201,7 @@ export function ordersAdminRoutes(platform: Platform): void {
         details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
       });
-      return orNotFound(await findAdminOrder(trx, id));
+      return orNotFound(await findAdminOrder(trx, id, now));
     });
   }
 }
