@@ -186,6 +186,8 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   historique: [],
   echeancier: null,
   liens: [],
+  recus: [],
+  consentements: [],
   promisPourLe: null,
 });
 

@@ -51,6 +51,8 @@ const order: LinkOrder = {
   receipt: false,
   hasEmail: false,
   triesLeft: 20,
+  invoice: false,
+  consent: { sentence: "", asked: false, given: null },
 };
 const over = { until: null, card: false, transfer: null } as const;
 const link = (state: PayerState, fields: Partial<LinkOrder> = {}): OpenedLink => ({

@@ -148,6 +148,11 @@ export const order = (status?: PaymentStatus): Order => ({
   expiredAt: null,
   withdrawn: false,
   secondPayments: [],
+  receipts:
+    status === "paid"
+      ? [{ number: "2026-000042", issuedAt: "2026-12-03T19:10:00Z", invoice: false }]
+      : [],
+  consent: { sentence: "", asked: false, given: null },
   orderArticles: [{ offer, duration: 1, cataloguePrice: 60, price: 60 }],
   ...(status && {
     payment: {

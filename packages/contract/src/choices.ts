@@ -220,7 +220,13 @@ export const moneyDifferenceKinds = [
   "instalmentMissing",
   "instalmentTwice",
   "paidTooLate",
+  "invoiceDiffers",
+  "invoiceLineMissing",
+  "taxDiffers",
 ] as const;
+
+/** How what is sold is taxed: not at all, by an article of the law, or at a rate. */
+export const taxRegimes = ["exempt", "taxed"] as const;
 
 /** A month of Tunis: "2026-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;

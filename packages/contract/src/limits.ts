@@ -41,6 +41,9 @@ export const [shortestCode, longestCode, mostCodesAtOnce, mostCodeScopes] = [
 /** So many codes that there aren't an account may try in an hour. */
 export const mostWrongCodes = 10;
 
+/** How many categories may have a regime of their own. */
+export const mostCategoryRegimes = 50;
+
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 

@@ -208,6 +208,14 @@ export const refusals = {
     "Cette commande a expiré : ses prix ne sont plus garantis. Recommencez-la, ou écrivez-nous si vous l'avez déjà payée.",
   ],
   PAYMENT_DAY_SAID: [409, "Vous avez déjà dit jusqu'à quand cette commande sera payée."],
+  CONSENT_MISSING: [
+    409,
+    "Avant de payer, lisez la phrase sur le droit de rétractation, puis cochez-la.",
+  ],
+  CONSENT_CHANGED: [
+    409,
+    "La phrase sur le droit de rétractation a changé entre-temps. Relisez-la, puis cochez-la de nouveau.",
+  ],
   LINK_REVOKED: [
     409,
     "Ce lien a été annulé. Demandez-en un autre à la personne qui vous l'a envoyé.",

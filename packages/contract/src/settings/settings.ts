@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { anyone, endpoint, instant, roles, signedIn } from "../endpoint.ts";
-import { settingRules } from "./setting-rules.ts";
+import { taxRegimes } from "../choices.ts";
+import { anyone, dinars, endpoint, instant, roles, signedIn } from "../endpoint.ts";
+import { mostCategoryRegimes } from "../limits.ts";
+import { categoryRegimeRule, settingRules } from "./setting-rules.ts";
+
+const yesNo = z.enum(["true", "false"]);
+
+const taxRegime = z.enum(taxRegimes);
+
+export type TaxRegime = z.infer<typeof taxRegime>;
 
 /** `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
 const fromSpecification = {
@@ -59,16 +67,53 @@ export const getPaymentInstructions = endpoint({
  */
 export const trustedSettings: readonly string[] = Object.keys({ ...contact, ...paymentPlaces });
 
+/** Ours: who sells and how that is taxed, which an accountant decides; invoices freeze it (docs/product/documents.md). */
+const invoicing = {
+  sellerName: z.string(),
+  /** The matricule fiscal, as it was typed. */
+  sellerMatricule: z.string(),
+  sellerAddress: z.string(),
+  /** The trade register's number. */
+  sellerRegister: z.string(),
+  /** Exempt by the article of `taxExemption`, or taxed at `taxRate`, where no category says otherwise. */
+  taxRegime,
+  taxExemption: z.string(),
+  /** In percent. */
+  taxRate: z.number(),
+  /** Whether prices have a stamp in them, which invoices show. */
+  stampIncluded: yesNo,
+  stampAmount: dinars,
+};
+
+/** What invoices and consents are made of: a change of one of these is confirmed as well. */
+export const invoicingSettings: readonly string[] = [
+  ...Object.keys(invoicing),
+  "categoryRegimes",
+  "withdrawalSentence",
+];
+
+/** How what is sold in a category, and in those below it, is taxed: at a rate in percent, or exempt by an article. */
+const categoryRegime = z.object({
+  category: z.object({ id: z.number(), title: z.string() }),
+  rate: z.nullable(z.number()),
+  exemption: z.nullable(z.string()),
+});
+
+export type CategoryRegime = z.infer<typeof categoryRegime>;
+
 /** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
 const videoDestination = z.enum(["majorant", "vdocipher"]);
-
-const yesNo = z.enum(["true", "false"]);
 
 /** All of them, as administrators read and write them, at the version that was read. */
 const adminSettings = z.object({
   ...fromSpecification,
   ...contact,
   ...paymentPlaces,
+  ...invoicing,
+  /** The categories whose regime is another one; the nearest above counts. */
+  categoryRegimes: z.array(categoryRegime),
+  /** What is ticked before paying, on the right of withdrawal; nothing is asked where it is empty. */
+  withdrawalSentence: z.string(),
   devicesPerAccount: z.int(),
   /** Whether administrators must have a second factor. */
   secondFactorForAdministrators: yesNo,
@@ -121,6 +166,21 @@ export const putSettings = endpoint({
     paymentAddress: z.optional(settingRules.paymentAddress),
     paymentHours: z.optional(settingRules.paymentHours),
     paymentInstructions: z.optional(settingRules.paymentInstructions),
+    sellerName: z.optional(settingRules.sellerName),
+    sellerMatricule: z.optional(settingRules.sellerMatricule),
+    sellerAddress: z.optional(settingRules.sellerAddress),
+    sellerRegister: z.optional(settingRules.sellerRegister),
+    taxRegime: z.optional(taxRegime),
+    taxExemption: z.optional(settingRules.taxExemption),
+    taxRate: z.optional(settingRules.taxRate),
+    stampIncluded: z.optional(yesNo),
+    stampAmount: z.optional(settingRules.stampAmount),
+    categoryRegimes: z.optional(
+      z
+        .array(categoryRegimeRule)
+        .check(z.maxLength(mostCategoryRegimes, `Au plus ${mostCategoryRegimes} catégories`)),
+    ),
+    withdrawalSentence: z.optional(settingRules.withdrawalSentence),
     contactEmail: z.optional(settingRules.contactEmail),
     contactPhone: z.optional(settingRules.contactPhone),
     contactFacebook: z.optional(settingRules.contactFacebook),

@@ -140,6 +140,17 @@ const adminPlan = z.object({
 
 export type AdminPaymentPlan = z.infer<typeof adminPlan>;
 
+/** A receipt of an order, which is an invoice where it has a seller. */
+const adminReceipt = z.object({ numero: z.string(), date: instant, facture: z.boolean() });
+
+/** What was ticked before paying, on the right of withdrawal. */
+const adminConsent = z.object({
+  date: instant,
+  phrase: z.string(),
+  /** Whether it was by a link that its student gave to somebody else. */
+  parLien: z.boolean(),
+});
+
 /** With how to reach its buyer, every change of its payment, and the links to pay it. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
@@ -147,6 +158,10 @@ export const adminOrderDetail = z.extend(adminOrder, {
   echeancier: z.nullable(adminPlan),
   /** The latest first: one of them at most is live. */
   liens: z.array(adminLink),
+  /** The latest first, which is the order's. */
+  recus: z.array(adminReceipt),
+  /** The latest first. */
+  consentements: z.array(adminConsent),
   /** Until when its student said that it would be paid, as a day; null where they did not. */
   promisPourLe: z.nullable(z.string()),
 });

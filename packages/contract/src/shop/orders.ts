@@ -4,7 +4,16 @@ import { dinars, endpoint, id, instant, paging, reference, self, signedIn } from
 import { paymentPhotoBytes } from "../limits.ts";
 import { offer } from "./offer-rules.ts";
 import { owned, purchase } from "./offers.ts";
-import { codeRefusals, paymentMethod, transactionNumber, typedCode } from "./order-rules.ts";
+import {
+  codeRefusals,
+  consent,
+  consentSentence,
+  issuedReceipt,
+  paymentMethod,
+  receiptNumberShape,
+  transactionNumber,
+  typedCode,
+} from "./order-rules.ts";
 import { orderInstalment, paymentCount, paymentPlan } from "./payment-plan-rules.ts";
 
 export const paymentStatus = z.enum(paymentStatuses);
@@ -99,13 +108,21 @@ export const order = z.object({
   secondPayments: z.array(
     z.object({ date: instant, amount: dinars, answer: z.nullable(z.string()) }),
   ),
+  /** The latest first, which is the order's; earlier ones are of payments that were taken back. */
+  receipts: z.array(issuedReceipt),
+  consent,
   onlinePayment,
 });
 
 export type Order = z.infer<typeof order>;
 
-/** A line of the order list: the same order without the gateway's values and the rest of its plan. */
-export const orderSummary = z.omit(order, { onlinePayment: true, paymentPlan: true });
+/** A line of the order list: the same order without what paying it takes, its receipts and the rest of its plan. */
+export const orderSummary = z.omit(order, {
+  onlinePayment: true,
+  paymentPlan: true,
+  consent: true,
+  receipts: true,
+});
 
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -209,7 +226,14 @@ export const declarePayment = endpoint({
   files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
   alone: "paiement",
   reply: order,
-  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
+  refuses: [
+    "NOT_PAYABLE",
+    "ORDER_EXPIRED",
+    "CONSENT_MISSING",
+    "EMAIL_UNCONFIRMED",
+    "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
+  ],
 });
 
 /** Ours: the photo that came with the payment's declaration. */
@@ -247,11 +271,24 @@ export const startPayment = endpoint({
   refuses: [
     "NOT_PAYABLE",
     "ORDER_EXPIRED",
+    "CONSENT_MISSING",
     "EMAIL_UNCONFIRMED",
     "GATEWAY_NOT_OFFERED",
     "GATEWAY_AWAY",
     "TOO_MANY_REQUESTS",
   ],
+});
+
+/** Ours: what the law has a buyer tick before paying, on the right of withdrawal. */
+export const giveConsent = endpoint({
+  method: "PUT",
+  path: "/orders/{commandeId}/consent",
+  access: signedIn,
+  summary: "Tick the sentence on the right of withdrawal, of an order of the caller's own",
+  params: z.object({ commandeId: id }),
+  body: z.object({ sentence: consentSentence }),
+  reply: order,
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "CONSENT_CHANGED"],
 });
 
 /** Ours: who has ordered what they won't pay makes room for another order. */
@@ -273,6 +310,8 @@ export const getReceipt = endpoint({
   summary:
     "The printable receipt of an order of the caller's own that is paid, or was (an administrator: anyone's)",
   params: z.object({ commandeId: id }),
+  /** One of its earlier receipts; left out, the latest. */
+  query: z.object({ number: z.optional(receiptNumberShape) }),
   bytes: ["application/pdf"],
   refuses: ["NOT_PAID"],
 });

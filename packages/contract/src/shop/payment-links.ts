@@ -4,7 +4,14 @@ import { linkStates, payerLanguages, payerStates } from "../choices.ts";
 import { anyone, dinars, endpoint, id, instant, signedIn } from "../endpoint.ts";
 import { paymentPhotoBytes } from "../limits.ts";
 import { paymentPlace } from "../settings/settings.ts";
-import { payerName, paymentDay, paymentMethod, transactionNumber } from "./order-rules.ts";
+import {
+  consent,
+  consentSentence,
+  payerName,
+  paymentDay,
+  paymentMethod,
+  transactionNumber,
+} from "./order-rules.ts";
 import { duration, gatewayName, paymentStart } from "./orders.ts";
 import { orderInstalment } from "./payment-plan-rules.ts";
 
@@ -139,8 +146,11 @@ const opened = z.object({
       ),
       /** What the school says of a second payment that came by this link, once it has decided. */
       answer: z.nullable(z.string()),
-      /** Whether the receipt can be fetched. */
+      /** Whether the receipt can be fetched, and whether that is an invoice. */
       receipt: z.boolean(),
+      invoice: z.boolean(),
+      /** What who pays by this link has to tick before. */
+      consent,
       /** Whether an address waits for reminders and the receipt. It is not shown again. */
       hasEmail: z.boolean(),
       /** How often it can still be tried to pay by this link. */
@@ -178,7 +188,7 @@ export const startLinkPayment = endpoint({
   summary: "Open a payment attempt at a card gateway, by a link",
   body: z.object({ token, gateway: z.optional(gatewayName) }),
   reply: paymentStart,
-  refuses: [...notPayable, "GATEWAY_NOT_OFFERED", "GATEWAY_AWAY"],
+  refuses: [...notPayable, "CONSENT_MISSING", "GATEWAY_NOT_OFFERED", "GATEWAY_AWAY"],
 });
 
 export const declareLinkPayment = endpoint({
@@ -197,7 +207,25 @@ export const declareLinkPayment = endpoint({
   files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
   alone: "paiement",
   reply: opened,
-  refuses: [...notPayable, "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
+  refuses: [...notPayable, "CONSENT_MISSING", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
+});
+
+export const giveLinkConsent = endpoint({
+  method: "POST",
+  path: "/paymentLinks/consent",
+  access: anyone,
+  summary: "Tick the sentence on the right of withdrawal, by a link",
+  body: z.object({ token, sentence: consentSentence }),
+  reply: opened,
+  refuses: [
+    "LINK_UNKNOWN",
+    "LINK_REVOKED",
+    "LINK_EXPIRED",
+    "LINK_WITHDRAWN",
+    "NOT_PAYABLE",
+    "CONSENT_CHANGED",
+    "TOO_MANY_REQUESTS",
+  ],
 });
 
 export const leavePayerEmail = endpoint({

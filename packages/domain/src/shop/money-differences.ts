@@ -22,6 +22,9 @@ const words: Record<MoneyDifferenceKind, string> = {
   instalmentMissing: "Son échéancier continue, mais l’échéance suivante n’a pas de commande",
   instalmentTwice: "Une autre commande est la même échéance du même échéancier",
   paidTooLate: "Payée après la fin de ce que son échéance ouvre : rien n’est ouvert",
+  invoiceDiffers: "Sa facture n’est pas la somme de ses lignes",
+  invoiceLineMissing: "Une ligne manque à sa facture",
+  taxDiffers: "Une taxe de sa facture n’est pas celle de son taux",
 };
 
 export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];

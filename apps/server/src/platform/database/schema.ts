@@ -241,6 +241,12 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CategoryRegimes {
+  category_id: number;
+  exemption: string | null;
+  rate: number | null;
+}
+
 export interface CategoryTree {
   ancestor_id: number;
   descendant_id: number;
@@ -629,6 +635,14 @@ export interface Offers {
   version: Generated<number>;
 }
 
+export interface OrderConsents {
+  given_at: Timestamp;
+  id: Generated<number>;
+  link_id: number | null;
+  order_id: number;
+  sentence: string;
+}
+
 export interface OrderLines {
   category_id: number;
   ends_at: Timestamp | null;
@@ -933,10 +947,26 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptLines {
+  exemption: string | null;
+  net: number;
+  number: number;
+  order_line_id: number;
+  price: number;
+  rate: number | null;
+  tax: number;
+  year: number;
+}
+
 export interface Receipts {
   issued_at: Timestamp;
+  method: string | null;
   number: number;
   order_id: number;
+  paid_at: Timestamp | null;
+  seller: Json | null;
+  stamp: Generated<number>;
+  transaction_number: string | null;
   year: number;
 }
 
@@ -1269,6 +1299,7 @@ export interface DB {
   captions: Captions;
   cards: Cards;
   categories: Categories;
+  category_regimes: CategoryRegimes;
   category_tree: CategoryTree;
   challenges: Challenges;
   chapters: Chapters;
@@ -1311,6 +1342,7 @@ export interface DB {
   notifications: Notifications;
   notions: Notions;
   offers: Offers;
+  order_consents: OrderConsents;
   order_lines: OrderLines;
   orders: Orders;
   paper_question_exercises: PaperQuestionExercises;
@@ -1340,6 +1372,7 @@ export interface DB {
   quiz_questions: QuizQuestions;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  receipt_lines: ReceiptLines;
   receipt_years: ReceiptYears;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;

@@ -11,7 +11,10 @@ type ReceiptButtonProps = { orderId: number; className: string | undefined };
 export function ReceiptButton({ orderId, className }: ReceiptButtonProps) {
   const download = useMutation({
     mutationFn: () =>
-      callFile("GET /orders/{commandeId}/receipt", { params: { commandeId: orderId } }),
+      callFile("GET /orders/{commandeId}/receipt", {
+        params: { commandeId: orderId },
+        query: {},
+      }),
     onSuccess: ({ bytes, name }) => saveFile(bytes, name ?? `recu-commande-${orderId}.pdf`),
   });
   return (
