@@ -49,6 +49,7 @@ const order: LinkOrder = {
   declared: null,
   answer: null,
   receipt: false,
+  creditNotes: [],
   hasEmail: false,
   triesLeft: 20,
   invoice: false,

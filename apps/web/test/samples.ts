@@ -153,6 +153,7 @@ export const order = (status?: PaymentStatus): Order => ({
       ? [{ number: "2026-000042", issuedAt: "2026-12-03T19:10:00Z", invoice: false }]
       : [],
   consent: { sentence: "", asked: false, given: null },
+  creditNotes: [],
   orderArticles: [{ offer, duration: 1, cataloguePrice: 60, price: 60 }],
   ...(status && {
     payment: {

@@ -55,6 +55,8 @@ export const instalmentSorts = [
   "utilisateur",
   "-utilisateur",
 ] as const;
+/** How a refund stands: decided, then given back or dropped. */
+export const refundStates = ["decided", "givenBack", "dropped"] as const;
 
 /** How a link to pay stands: it can be paid by, it was revoked, or its order no longer waits for a payment. */
 export const linkStates = ["live", "revoked", "over"] as const;
@@ -131,6 +133,9 @@ export const auditActions = [
   "refuse",
   "pay",
   "takeBack",
+  "refund",
+  "giveRefundBack",
+  "dropRefund",
   "answerSecond",
   "revokeLink",
   "stopPaymentPlan",
@@ -223,6 +228,12 @@ export const moneyDifferenceKinds = [
   "invoiceDiffers",
   "invoiceLineMissing",
   "taxDiffers",
+  "refundedTooMuch",
+  "refundUnnoted",
+  "creditNoteMissing",
+  "creditNoteGap",
+  "creditNoteDiffers",
+  "accessRefunded",
 ] as const;
 
 /** How what is sold is taxed: not at all, by an article of the law, or at a rate. */

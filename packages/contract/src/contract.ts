@@ -73,6 +73,7 @@ import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminCodes from "./shop/codes.admin.ts";
 import type * as codes from "./shop/codes.ts";
+import type * as creditNotes from "./shop/credit-notes.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
 import type * as adminOrders from "./shop/orders.admin.ts";
@@ -81,6 +82,7 @@ import type * as paymentLinks from "./shop/payment-links.ts";
 import type * as adminPaymentPlans from "./shop/payment-plans.admin.ts";
 import type * as paymentPlans from "./shop/payment-plans.ts";
 import type * as payments from "./shop/payments.ts";
+import type * as adminRefunds from "./shop/refunds.admin.ts";
 
 /** The endpoints among what a file exports, by method and path. */
 type Calls<File> = {
@@ -102,6 +104,7 @@ export interface Contract
     Calls<typeof adminOrders>,
     Calls<typeof adminPapers>,
     Calls<typeof adminPaymentPlans>,
+    Calls<typeof adminRefunds>,
     Calls<typeof adminUsers>,
     Calls<typeof announcements>,
     Calls<typeof answerVideos>,
@@ -116,6 +119,7 @@ export interface Contract
     Calls<typeof confirmation>,
     Calls<typeof courses>,
     Calls<typeof courseYears>,
+    Calls<typeof creditNotes>,
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,

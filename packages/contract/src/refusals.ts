@@ -256,6 +256,8 @@ export const refusals = {
     409,
     "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
   ],
+  REFUND_TOO_MUCH: [409, "Ce montant dépasse ce qui peut encore être rendu pour cet article."],
+  REFUND_ENDED: [409, "Ce remboursement n'attend plus : il a déjà été rendu ou abandonné."],
   NO_LIVE_LINK: [409, "Cette commande n'a pas de lien de paiement en cours."],
   ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
   FOLLOW_UP_OVER: [409, "Cette raison n'est plus d'actualité : la ligne a disparu de la liste."],

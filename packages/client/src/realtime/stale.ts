@@ -51,6 +51,7 @@ const about: Record<Kind, readonly Shown[]> = {
   orderPaidTwice: ["orders", "waiting"],
   orderDeclared: ["orders", "waiting"],
   secondPaymentAnswered: ["orders", "waiting"],
+  refundGivenBack: ["orders", ...courseData],
   questionAnswered: ["questions"],
   sameQuestionAnswered: ["questions"],
   questionReplayed: ["questions"],

@@ -111,6 +111,16 @@ export const order = z.object({
   /** The latest first, which is the order's; earlier ones are of payments that were taken back. */
   receipts: z.array(issuedReceipt),
   consent,
+  /** What was given back of it, the latest first: a credit note each, by its number. */
+  creditNotes: z.array(
+    z.object({
+      number: z.string(),
+      date: instant,
+      amount: dinars,
+      /** What of it is of which article. */
+      articles: z.array(z.object({ offerId: z.number(), amount: dinars })),
+    }),
+  ),
   onlinePayment,
 });
 

@@ -92,12 +92,12 @@ export const payerState = z.enum(payerStates);
 
 export type PayerState = z.infer<typeof payerState>;
 
-const payerLanguage = z.enum(payerLanguages);
+export const payerLanguage = z.enum(payerLanguages);
 
 export type PayerLanguage = z.infer<typeof payerLanguage>;
 
 /** Whatever a link was cut or changed to on its way: what is no token names no order. */
-const token = z.string().check(z.maxLength(100));
+export const payerToken = z.string().check(z.maxLength(100));
 
 /** What whoever has a link is shown, and nothing else of the student. */
 const opened = z.object({
@@ -151,6 +151,8 @@ const opened = z.object({
       invoice: z.boolean(),
       /** What who pays by this link has to tick before. */
       consent,
+      /** What was given back of it, the latest first: the credit notes that can be fetched. */
+      creditNotes: z.array(z.object({ number: z.string(), date: instant, amount: dinars })),
       /** Whether an address waits for reminders and the receipt. It is not shown again. */
       hasEmail: z.boolean(),
       /** How often it can still be tried to pay by this link. */
@@ -166,7 +168,7 @@ export const openPaymentLink = endpoint({
   path: "/paymentLinks/open",
   access: anyone,
   summary: "What a link asks to be paid, and how it stands",
-  body: z.object({ token }),
+  body: z.object({ token: payerToken }),
   reply: opened,
   refuses: ["LINK_UNKNOWN", "TOO_MANY_REQUESTS"],
 });
@@ -186,7 +188,7 @@ export const startLinkPayment = endpoint({
   path: "/paymentLinks/onlinePayment",
   access: anyone,
   summary: "Open a payment attempt at a card gateway, by a link",
-  body: z.object({ token, gateway: z.optional(gatewayName) }),
+  body: z.object({ token: payerToken, gateway: z.optional(gatewayName) }),
   reply: paymentStart,
   refuses: [...notPayable, "CONSENT_MISSING", "GATEWAY_NOT_OFFERED", "GATEWAY_AWAY"],
 });
@@ -198,7 +200,7 @@ export const declareLinkPayment = endpoint({
   summary: "Declare a transfer, a post office mandate or cash, by a link",
   body: z.object({
     paiement: z.object({
-      token,
+      token: payerToken,
       transactionNumber,
       method: z._default(paymentMethod, "transfer"),
       payer: payerName,
@@ -215,7 +217,7 @@ export const giveLinkConsent = endpoint({
   path: "/paymentLinks/consent",
   access: anyone,
   summary: "Tick the sentence on the right of withdrawal, by a link",
-  body: z.object({ token, sentence: consentSentence }),
+  body: z.object({ token: payerToken, sentence: consentSentence }),
   reply: opened,
   refuses: [
     "LINK_UNKNOWN",
@@ -233,7 +235,7 @@ export const leavePayerEmail = endpoint({
   path: "/paymentLinks/email",
   access: anyone,
   summary: "Leave an address for reminders and the receipt, by a link; null takes it away",
-  body: z.object({ token, email: z.nullable(email), language: payerLanguage }),
+  body: z.object({ token: payerToken, email: z.nullable(email), language: payerLanguage }),
   reply: opened,
   refuses: ["LINK_UNKNOWN", "LINK_REVOKED", "LINK_EXPIRED", "LINK_WITHDRAWN", "TOO_MANY_REQUESTS"],
 });
@@ -243,7 +245,7 @@ export const fetchPayerReceipt = endpoint({
   path: "/paymentLinks/receipt",
   access: anyone,
   summary: "The printable receipt of an order that is paid, by its link",
-  body: z.object({ token, language: payerLanguage }),
+  body: z.object({ token: payerToken, language: payerLanguage }),
   bytes: ["application/pdf"],
   refuses: ["LINK_UNKNOWN", "LINK_REVOKED", "NOT_PAID", "TOO_MANY_REQUESTS"],
 });

@@ -1,7 +1,8 @@
 import { exercisePath } from "../exercises/exercise-path.ts";
+import { priceText } from "../shop/price-text.ts";
 import { inflected } from "../text/inflected.ts";
 import { hourOf, moment } from "../time/moments.ts";
-import type { Language } from "./languages.ts";
+import { type Language, locales } from "./languages.ts";
 
 /** What a user is told in the top bar; each kind with what its sentence names. */
 export type Notice =
@@ -18,6 +19,8 @@ export type Notice =
   | { kind: "orderDeclared"; orderId: number; payer: string }
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
+  /** Some or all of what was paid for an article was given back; dinars, and the number of its credit note. */
+  | { kind: "refundGivenBack"; orderId: number; title: string; amount: number; creditNote: string }
   | { kind: "questionAnswered"; video: AskedPlace; question: number; author: string }
   /** A teacher answered what one had voted for, as having the same question. */
   | { kind: "sameQuestionAnswered"; video: AskedPlace; question: number }
@@ -171,6 +174,13 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
         fr: `Deuxième paiement de votre commande n° ${notice.orderId} : ${notice.answer}`,
         ar: `الدفعة الثانية لطلبك رقم ${notice.orderId}: ${apart(notice.answer)}`,
       };
+    case "refundGivenBack": {
+      const { orderId, title, amount } = notice;
+      return {
+        fr: `${priceText(amount)} vous ont été rendus pour «\u00a0${title}\u00a0» (commande n° ${orderId})`,
+        ar: `أُعيد إليك مبلغ ${priceText(amount, locales.ar)} عن «${apart(title)}» (الطلب رقم ${orderId})`,
+      };
+    }
     case "questionAnswered":
       return {
         fr: `${notice.author} a répondu à votre question sur «\u00a0${notice.video.name}\u00a0»`,
@@ -367,6 +377,7 @@ export function noticeLink(notice: Notice): string {
     case "orderPaidTwice":
     case "orderDeclared":
     case "secondPaymentAnswered":
+    case "refundGivenBack":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
     case "sameQuestionAnswered":

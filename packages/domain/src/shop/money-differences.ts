@@ -25,6 +25,12 @@ const words: Record<MoneyDifferenceKind, string> = {
   invoiceDiffers: "Sa facture n’est pas la somme de ses lignes",
   invoiceLineMissing: "Une ligne manque à sa facture",
   taxDiffers: "Une taxe de sa facture n’est pas celle de son taux",
+  refundedTooMuch: "Plus a été rendu que ce qui a été payé",
+  refundUnnoted: "Un remboursement rendu n’a pas d’avoir, ou un avoir pas de remboursement",
+  creditNoteMissing: "Paiement annulé, mais sans avoir de ce qui restait",
+  creditNoteGap: "Le numéro avant celui de son avoir manque",
+  creditNoteDiffers: "Les sommes de son avoir ne sont pas celles du remboursement ou de la facture",
+  accessRefunded: "Un article rendu en entier ouvre encore un accès",
 };
 
 export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];

@@ -16,6 +16,7 @@ const purchased = (id: number, from: string, months: 1 | 3 = 1, category = mp): 
   from: at(from),
   until: addMonths(at(from), months),
   months,
+  share: null,
   ...to(category),
 });
 /** An access that nobody bought by the month. */
@@ -24,6 +25,7 @@ const granted = (id: number, from: string, until: string | null, category = mp):
   from: at(from),
   until: until === null ? null : at(until),
   months: null,
+  share: null,
   ...to(category),
 });
 

@@ -32,6 +32,7 @@ const icons: Record<string, typeof IconBell> = {
   orderPaidTwice: IconCreditCard,
   orderDeclared: IconCreditCard,
   secondPaymentAnswered: IconCreditCard,
+  refundGivenBack: IconCreditCard,
   questionAnswered: IconMessageCircle,
   sameQuestionAnswered: IconMessageCircle,
   questionReplayed: IconMessageCircle,

@@ -64,7 +64,8 @@ export const listAccessOfOrder = (db: Kysely<DB>, orderId: number) =>
 
 /**
  * All of a student's access to categories that is not over, their own and their groups', each with
- * the categories that it is of or below, and the order line that gave it, with the months sold.
+ * the categories that it is of or below, and the order line that gave it, with the months sold and
+ * what of its price was not given back.
  */
 export async function listOwnedAccess(
   trx: Transaction<DB>,
@@ -73,9 +74,12 @@ export async function listOwnedAccess(
   const { rows } = await sql<OwnedAccess & { orderLineId: number | null }>`
     select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
       array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
-      l.months, a.order_line_id as "orderLineId"
+      l.months, a.order_line_id as "orderLineId",
+      case when g.amount is not null
+        then json_build_object('left', l.price - g.amount, 'paid', l.price) end as share
     from ${rightsNaming(userId)}
     left join order_lines l on l.id = a.order_line_id
+    left join refunded_lines g on g.order_line_id = l.id
     where a.role = 'ROLE_APPRENANT' and a.category_id is not null
       and (a.ends_at is null or a.ends_at > ${now})
     order by a.id`.execute(trx);

@@ -339,6 +339,32 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface CreditNoteLines {
+  amount: number;
+  net: number | null;
+  number: number;
+  order_line_id: number;
+  tax: number | null;
+  year: number;
+}
+
+export interface CreditNotes {
+  issued_at: Timestamp;
+  number: number;
+  order_id: number;
+  receipt_number: number;
+  receipt_year: number;
+  refund_id: number | null;
+  seller: Json | null;
+  total: number;
+  year: number;
+}
+
+export interface CreditNoteYears {
+  last: number;
+  year: number;
+}
+
 export interface Cues {
   content: string;
   language: string;
@@ -980,6 +1006,28 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RefundedLines {
+  amount: number | null;
+  order_line_id: number | null;
+}
+
+export interface Refunds {
+  amount: number;
+  bank_reference: string | null;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  dropped_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  means: string;
+  notification_id: number | null;
+  order_line_id: number;
+  reason: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RefusedTries {
   day: string;
   kind: string;
@@ -1311,6 +1359,9 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  credit_note_lines: CreditNoteLines;
+  credit_note_years: CreditNoteYears;
+  credit_notes: CreditNotes;
   cues: Cues;
   earlier_versions: EarlierVersions;
   email_confirmations: EmailConfirmations;
@@ -1376,6 +1427,8 @@ export interface DB {
   receipt_years: ReceiptYears;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refunded_lines: RefundedLines;
+  refunds: Refunds;
   refused_tries: RefusedTries;
   released_storage: ReleasedStorage;
   renditions: Renditions;

@@ -6,6 +6,7 @@ import type {
 } from "@majorant/contract/shop/orders";
 import type { OrderInstalment, PaymentCount } from "@majorant/contract/shop/payment-plans";
 import { dinars, total } from "@majorant/domain/shop/prices";
+import { creditNoteNumber } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
@@ -130,6 +131,28 @@ const ordersWithLines = (db: Kysely<DB>) =>
           .select(sql<string>`g.received_at`.as("at"))
           .orderBy("g.id"),
       ).as("secondPayments"),
+      jsonArrayFrom(
+        from
+          .selectFrom("credit_notes as n")
+          .whereRef("n.order_id", "=", "o.id")
+          .select((note) => [
+            "n.year",
+            "n.number",
+            "n.total",
+            sql<string>`n.issued_at`.as("at"),
+            jsonArrayFrom(
+              note
+                .selectFrom("credit_note_lines as c")
+                .innerJoin("order_lines as l", "l.id", "c.order_line_id")
+                .whereRef("c.year", "=", "n.year")
+                .whereRef("c.number", "=", "n.number")
+                .select(["l.offer_id as offerId", "c.amount"])
+                .orderBy("l.id"),
+            ).as("articles"),
+          ])
+          .orderBy("n.year", "desc")
+          .orderBy("n.number", "desc"),
+      ).as("creditNotes"),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
@@ -196,6 +219,12 @@ const toSummary = (row: Row): OrderSummary => {
       date: new Date(at).toISOString(),
       amount: dinars(amount),
       answer,
+    })),
+    creditNotes: row.creditNotes.map((note) => ({
+      number: creditNoteNumber(note),
+      date: new Date(note.at).toISOString(),
+      amount: dinars(note.total),
+      articles: note.articles.map(({ offerId, amount }) => ({ offerId, amount: dinars(amount) })),
     })),
   };
 };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@majorant/contract/shop/orders";
+import type { Order, PaymentMethod } from "@majorant/contract/shop/orders";
 import {
   declareLinkPayment,
   leavePayerEmail,
@@ -34,6 +34,7 @@ import { payersJobs } from "./payers.jobs.ts";
 import {
   findLink,
   hasPaidBy,
+  hasReceipt,
   keepEmail,
   type LinkRow,
   linkedOrder,
@@ -44,6 +45,12 @@ import {
 } from "./payment-links.queries.ts";
 
 const school = "Majorant";
+
+const toPayer = ({ number, date, amount }: Order["creditNotes"][number]) => ({
+  number,
+  date,
+  amount,
+});
 
 /** What whoever has a link may do: its token comes in the body, and answers are kept nowhere. */
 export function payerRoutes(platform: Platform): void {
@@ -222,6 +229,7 @@ export function payerRoutes(platform: Platform): void {
         declared: isOwn ? declaredBy(link, order.payment?.photo ?? false) : null,
         answer: ownSecond?.answer ?? null,
         receipt: status === "paid",
+        creditNotes: hasReceipt(link) ? order.creditNotes.map(toPayer) : [],
         hasEmail: link.email !== null,
         triesLeft: Math.max(0, mostLinkTries - link.tries),
       },

@@ -214,6 +214,15 @@ export const hasPaidBy = (
   (paymentLinkId === id && (status === "paid" || status === "confirming")) ||
   twice.some(({ linkId }) => linkId === id);
 
+/** Whether its payer had the receipt of its order: it is paid, or was by this link and was taken back. */
+export const hasReceipt = ({
+  id,
+  paymentLinkId,
+  status,
+  takenBackAt,
+}: Pick<LinkRow, "id" | "paymentLinkId" | "status" | "takenBackAt">): boolean =>
+  status === "paid" || (paymentLinkId === id && takenBackAt !== null);
+
 /** So many are written to at once. */
 const atOnce = 200;
 
