@@ -1,9 +1,10 @@
 import type { AdminSettings, PaymentPlaces } from "@majorant/contract/settings/settings";
+import { dinars } from "@majorant/domain/shop/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "./database/schema.ts";
 
 /** What is kept of the settings; the rest is what the server was started with. */
-type StoredSettings = Omit<AdminSettings, "vdocipherReady">;
+type StoredSettings = Omit<AdminSettings, "vdocipherReady" | "categoryRegimes">;
 
 /** Every setting; the version is one for all of them, since one form edits them together. */
 export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
@@ -31,6 +32,16 @@ export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
     paymentPlanFromPrice: Number(text("paymentPlanFromPrice")),
     paymentPlanFromMonths: Number(text("paymentPlanFromMonths")),
     paymentPlanDifference: Number(text("paymentPlanDifference")),
+    sellerName: text("sellerName"),
+    sellerMatricule: text("sellerMatricule"),
+    sellerAddress: text("sellerAddress"),
+    sellerRegister: text("sellerRegister"),
+    taxRegime: text("taxRegime") === "taxed" ? "taxed" : "exempt",
+    taxExemption: text("taxExemption"),
+    taxRate: Number(text("taxRate")),
+    stampIncluded: text("stampIncluded") === "true" ? "true" : "false",
+    stampAmount: dinars(Number(text("stampAmount"))),
+    withdrawalSentence: text("withdrawalSentence"),
     videoDestination: destinationOf(text("videoDestination")),
     version: Math.max(...rows.map(({ version }) => version)),
   };
@@ -68,6 +79,16 @@ export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
     .select("value")
     .executeTakeFirst();
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
+}
+
+/** What has to be ticked before paying, on the right of withdrawal; empty where nothing is asked. */
+export async function readWithdrawalSentence(db: Kysely<DB>): Promise<string> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "withdrawalSentence")
+    .select("value")
+    .executeTakeFirst();
+  return row?.value ?? "";
 }
 
 /** After how many days an order that waits for its payment expires: a whole number from 1, 7 where nothing sensible is set. */

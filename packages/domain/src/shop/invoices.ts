@@ -27,6 +27,10 @@ export function sellerOf({
 /** How something is taxed: at a rate, in hundredths of a percent, or not at all, by an article of the law. */
 export type Regime = { rate: number; exemption: null } | { rate: null; exemption: string };
 
+/** A rate in percent as it is kept, in whole hundredths of a percent, and back. */
+export const hundredths = (percent: number): number => Math.round(percent * 100);
+export const percent = (rate: number): number => rate / 100;
+
 /** The regime of a category: its own or that of the nearest above it, else the place's. `path` begins with the category itself. */
 export function regimeOf(
   path: readonly number[],

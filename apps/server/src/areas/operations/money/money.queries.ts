@@ -144,6 +144,25 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     join instalments i on i.plan_id = o.plan_id and i.number = o.instalment
     join payments p on p.order_id = o.id
     where p.status = 'paid' and p.paid_at >= i.ends_at and o.user_id is not null`,
+  // With all prices and the stamp's parts as they are, net, tax and stamp are the total.
+  invoiceDiffers: sql`
+    select r.order_id as id from receipts r
+    where r.seller is not null and (
+      r.stamp <> (select coalesce(sum(i.price - i.net - i.tax), 0) from receipt_lines i
+        where (i.year, i.number) = (r.year, r.number))
+      or exists (select from receipt_lines i join order_lines l on l.id = i.order_line_id
+        where (i.year, i.number) = (r.year, r.number) and (l.order_id <> r.order_id or l.price <> i.price)))`,
+
+  invoiceLineMissing: sql`
+    select r.order_id as id from receipts r
+    join order_lines l on l.order_id = r.order_id
+    where r.seller is not null and not exists (select from receipt_lines i
+      where (i.year, i.number) = (r.year, r.number) and i.order_line_id = l.id)`,
+
+  taxDiffers: sql`
+    select r.order_id as id from receipts r
+    join receipt_lines i on (i.year, i.number) = (r.year, r.number)
+    where i.net <> round((i.net + i.tax)::numeric * 10000 / (10000 + coalesce(i.rate, 0)))`,
 };
 
 /** Compares the money tables at this moment, and writes down what does not agree. */

@@ -203,6 +203,16 @@ const ways: Record<
       update order_lines l set starts_at = i.starts_at, ends_at = i.ends_at
         from instalments i where i.plan_id = plan and i.number = 1 and l.order_id = ${orderId}`,
     ),
+  invoiceDiffers: ({ orderId }) => sql`with invoiced as (
+      update receipts set seller = '{}', stamp = 1000 where order_id = ${orderId} returning *)
+    insert into receipt_lines (year, number, order_line_id, price, net, tax, exemption)
+    select year, number, l.id, price, price, 0, 'article' from invoiced join order_lines l using (order_id)`,
+  invoiceLineMissing: ({ orderId }) =>
+    sql`update receipts set seller = '{}' where order_id = ${orderId}`,
+  taxDiffers: ({ orderId }) => sql`with invoiced as (
+      update receipts set seller = '{}' where order_id = ${orderId} returning *)
+    insert into receipt_lines (year, number, order_line_id, price, net, tax, rate)
+    select year, number, l.id, price, price, 0, 1900 from invoiced join order_lines l using (order_id)`,
 };
 
 test("an instalment that was paid in time, of a plan that goes on, agrees", async () => {

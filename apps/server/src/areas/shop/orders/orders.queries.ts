@@ -277,7 +277,7 @@ export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promi
 export const ownedBy = (caller: Caller): { userId: number } | "anyone" =>
   caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
 
-/** An order without the gateway's values and the rest of its plan, of this owner or, for an administrator, of anyone. */
+/** An order without what paying it takes and the rest of its plan, of this owner or, for an administrator, of anyone. */
 export async function findOrder(
   db: Kysely<DB>,
   id: number,

@@ -2,6 +2,7 @@ import {
   createOrder,
   getOrder,
   getOrderAccess,
+  giveConsent,
   listUserOrders,
   listWaitingOffers,
   startPayment,
@@ -23,6 +24,7 @@ import { byCard, findCustomer, insertAttempt } from "../payments/payments.querie
 import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
 import { orderReader } from "./admin/read-order.ts";
+import { keepConsent, requireConsent } from "./consents.ts";
 import { orderExpiryJobs } from "./expiry.jobs.ts";
 import { countAwaiting, markWithdrawn } from "./expiry.queries.ts";
 import { refuseUnlessEachOnce, sellLines } from "./new-lines.ts";
@@ -92,6 +94,7 @@ export function ordersRoutes(platform: Platform): void {
       if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
       if (!asksForMoney({ status: order.payment?.status, total: order.total }))
         throw new Refusal("NOT_PAYABLE");
+      await requireConsent(trx, { order, linkId: null });
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId: commandeId, gateway, now });
       await settle(trx, mailing, {
@@ -125,6 +128,18 @@ export function ordersRoutes(platform: Platform): void {
     // Once that is committed: a gateway may be called, and no order waits for it.
     return settingOut.leave(gateway, payable);
   });
+
+  serve(giveConsent, async ({ caller, params: { commandeId: id }, body: { sentence } }) =>
+    db.transaction().execute(async (trx) => {
+      orNotFound(await lockOrder(trx, id));
+      const order = orNotFound(await findOrder(trx, id, { userId: caller.id }));
+      if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
+      if (!asksForMoney({ status: order.payment?.status, total: order.total }))
+        throw new Refusal("NOT_PAYABLE");
+      await keepConsent(trx, { order, linkId: null, sentence, now: clock() });
+      return readOrder(trx, id, caller);
+    }),
+  );
 
   serve(withdrawOrder, async ({ params: { commandeId: id }, ...call }) => {
     const { caller } = call;

@@ -1,6 +1,7 @@
 import type { Order, PaymentMethod } from "@majorant/contract/shop/orders";
 import {
   declareLinkPayment,
+  giveLinkConsent,
   leavePayerEmail,
   type OpenedLink,
   openPaymentLink,
@@ -24,11 +25,13 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readOrderExpiryDays, readPaymentPlaces } from "../../../platform/settings.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
+import { keepConsent, readConsent, requireConsent } from "../orders/consents.ts";
 import { findOrder, lockOrder } from "../orders/orders.queries.ts";
 import { openDeclarations } from "../payments/declarations.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
+import { listReceipts } from "../receipts/receipts.queries.ts";
 import { payerReceipts } from "./payer-receipts.routes.ts";
 import { payersJobs } from "./payers.jobs.ts";
 import {
@@ -76,8 +79,10 @@ export function payerRoutes(platform: Platform): void {
     const gateway = settingOut.chosen(body.gateway);
     const payable = await db.transaction().execute(async (trx) => {
       const link = await holdPayable(trx, token);
-      await spend(trx, link);
       const { id: linkId, orderId, userId } = link;
+      const order = orNotFound(await findOrder(trx, orderId, "anyone"));
+      await requireConsent(trx, { order, linkId });
+      await spend(trx, link);
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId, linkId, gateway, now });
       await settle(
@@ -93,7 +98,6 @@ export function payerRoutes(platform: Platform): void {
           now,
         },
       );
-      const order = orNotFound(await findOrder(trx, orderId, "anyone"));
       return {
         ...attempt,
         summary: order.orderArticles
@@ -128,7 +132,11 @@ export function payerRoutes(platform: Platform): void {
           transactionNumber: isOwn ? link.transactionNumber : null,
         };
       },
-      begin: (trx) => spend(trx, { id }),
+      begin: async (trx) => {
+        const order = orNotFound(await findOrder(trx, orderId, "anyone"));
+        await requireConsent(trx, { order, linkId: id });
+        await spend(trx, { id });
+      },
       follow: async (trx, now) => {
         const notice = { kind: "orderDeclared", orderId, payer } as const;
         if (userId !== null) await notify(trx, { userId, notice, now });
@@ -136,6 +144,15 @@ export function payerRoutes(platform: Platform): void {
       answer: async (trx) => readOpened(trx, orUnknown(await findLink(trx, token))),
     });
   });
+
+  serve(giveLinkConsent, async ({ body: { token, sentence } }) =>
+    db.transaction().execute(async (trx) => {
+      const { id: linkId, orderId } = await holdPayable(trx, token);
+      const order = orNotFound(await findOrder(trx, orderId, "anyone"));
+      await keepConsent(trx, { order, linkId, sentence, now: clock() });
+      return readOpened(trx, orUnknown(await findLink(trx, token)));
+    }),
+  );
 
   serve(leavePayerEmail, async ({ body: { token, email, language } }) => {
     const { id } = orUnknown(await findLink(db, token));
@@ -230,6 +247,8 @@ export function payerRoutes(platform: Platform): void {
         answer: ownSecond?.answer ?? null,
         receipt: status === "paid",
         creditNotes: hasReceipt(link) ? order.creditNotes.map(toPayer) : [],
+        invoice: status === "paid" && Boolean((await listReceipts(from, orderId))[0]?.seller),
+        consent: await readConsent(from, { order, linkId: id }),
         hasEmail: link.email !== null,
         triesLeft: Math.max(0, mostLinkTries - link.tries),
       },

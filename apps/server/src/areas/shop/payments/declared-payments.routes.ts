@@ -6,6 +6,7 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPhoto } from "../orders/admin/photos.queries.ts";
 import { orderReader } from "../orders/admin/read-order.ts";
+import { requireConsent } from "../orders/consents.ts";
 import { findOrder, ownedBy } from "../orders/orders.queries.ts";
 import { keyOfPhoto, openDeclarations } from "./declarations.ts";
 
@@ -31,6 +32,10 @@ export function declaredPaymentsRoutes(platform: Platform): void {
         if (order.total === 0) throw new Refusal("NOT_PAYABLE");
         const { status, transactionNumber = null } = order.payment ?? {};
         return { status, transactionNumber };
+      },
+      begin: async (trx) => {
+        const order = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
+        await requireConsent(trx, { order, linkId: null });
       },
       answer: (trx) => readOrder(trx, commandeId, caller),
     });

@@ -1,52 +1,108 @@
 import type { OrderSummary } from "@majorant/contract/shop/orders";
+import { dinars } from "@majorant/domain/shop/prices";
 import { receiptNumber } from "@majorant/domain/shop/receipts";
 import type { FastifyReply } from "fastify";
 import type { Transaction } from "kysely";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
-import { Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { paymentSetting } from "../orders/orders.queries.ts";
 import { findMethod, findPaid } from "../payments/payments.queries.ts";
 import type { Receipt } from "./receipt-page.ts";
-import { issueReceipt } from "./receipts.queries.ts";
+import {
+  issueReceipt,
+  listInvoiceLines,
+  listReceipts,
+  type ReceiptRow,
+} from "./receipts.queries.ts";
 
-/** What the receipt of an order says that the transaction holds locked. @throws Refusal NOT_PAID of one that never was. */
+type AboutOrder = Pick<OrderSummary, "id" | "payment" | "orderArticles" | "total" | "code">;
+
+/**
+ * What a receipt of an order says that the transaction holds locked: the latest, or the one of that number.
+ * @throws Refusal NOT_PAID of an order that never was, 404 of a number that is not one of its receipts.
+ */
 export async function readReceipt(
   trx: Transaction<DB>,
   {
     order,
+    number,
     buyer,
     language,
     now,
   }: {
-    order: Pick<OrderSummary, "id" | "payment" | "orderArticles" | "total" | "code">;
+    order: AboutOrder;
+    number?: string | undefined;
     buyer: Receipt["buyer"];
     language: Language;
     now: Date;
   },
 ): Promise<Receipt> {
   const { id: orderId } = order;
-  // What was issued remains, and says that its payment was taken back.
   const payment = await findPaid(trx, orderId);
   if (!payment) throw new Refusal("NOT_PAID");
+  const all = await listReceipts(trx, orderId);
   // An order that was paid before receipts were numbered gets its number here.
-  const issued = await issueReceipt(trx, { orderId, now });
+  const latest = all[0] ?? (await issueReceipt(trx, { orderId, now }));
+  const issued =
+    number === undefined
+      ? latest
+      : orNotFound([latest, ...all].find((row) => receiptNumber(row) === number));
   return {
     language,
     number: receiptNumber(issued),
     issuedAt: issued.issuedAt,
-    ...payment,
     orderId,
-    method: paymentSetting(await findMethod(trx, orderId), order.total),
-    transactionNumber: order.payment?.transactionNumber ?? null,
+    // A plain receipt remains when its payment is taken back, and says so; an invoice never changes.
+    ...(issued === latest && issued.seller === null
+      ? { ...payment, ...(await readMeans(trx, order)) }
+      : frozenPayment(issued, order.total)),
     buyer,
     lines: order.orderArticles.map(toLine),
     code: order.code,
     total: order.total,
+    invoice: await readFrozenInvoice(trx, issued),
   };
 }
 
-export const nameOfReceipt = ({ number }: Receipt): string => `recu-${number}.pdf`;
+/** How an order is paid as it stands. */
+const readMeans = async (trx: Transaction<DB>, { id, payment, total }: AboutOrder) => ({
+  method: paymentSetting(await findMethod(trx, id), total),
+  transactionNumber: payment?.transactionNumber ?? null,
+});
+
+/** How it was paid when a receipt was issued. */
+function frozenPayment({ paid, issuedAt }: ReceiptRow, total: number) {
+  return {
+    paidAt: paid?.at ?? issuedAt,
+    cancelledAt: null,
+    method: paymentSetting(paid?.method ?? "card", total),
+    transactionNumber: paid?.transactionNumber ?? null,
+  };
+}
+
+/** What an invoice says beyond a receipt, in decimal dinars; null of a plain receipt. */
+async function readFrozenInvoice(
+  trx: Transaction<DB>,
+  issued: ReceiptRow,
+): Promise<Receipt["invoice"]> {
+  const { seller, stamp } = issued;
+  if (!seller) return null;
+  const lines = await listInvoiceLines(trx, issued);
+  return {
+    seller,
+    stamp: dinars(stamp),
+    lines: lines.map(({ price, net, tax, regime }) => ({
+      net: dinars(net),
+      tax: dinars(tax),
+      stamp: dinars(price - net - tax),
+      regime,
+    })),
+  };
+}
+
+export const nameOfReceipt = ({ number, invoice }: Receipt): string =>
+  `${invoice ? "facture" : "recu"}-${number}.pdf`;
 
 /** Nobody but who asked for it keeps it. */
 export const sendReceipt = (reply: FastifyReply, receipt: Receipt, pdf: Uint8Array) =>

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { locales } from "@majorant/domain/accounts/languages";
+import { percent, type Regime, type Seller } from "@majorant/domain/shop/invoices";
 import { priceText } from "@majorant/domain/shop/price-text";
 import { total } from "@majorant/domain/shop/prices";
 import type { Language } from "../../../platform/database/schema.ts";
@@ -53,6 +54,12 @@ export type Receipt = {
   /** What the prices were reduced by. */
   code: string | null;
   total: number;
+  /** What an invoice says beyond that, with its lines in the order of those above; null of a plain receipt. */
+  invoice: {
+    seller: Seller;
+    stamp: number;
+    lines: { net: number; tax: number; stamp: number; regime: Regime }[];
+  } | null;
 };
 
 const margin = 56;
@@ -64,7 +71,7 @@ const markWidth = 32;
 const bottom = 842 - margin - 40;
 const ink = "#14213d";
 const muted = "#5a6274";
-const rule = "#d9d6cd";
+const ruleColor = "#d9d6cd";
 
 /** Of a text's size: the space between words, how high Latin letters are, a line of Arabic. */
 const gap = 0.3;
@@ -86,8 +93,9 @@ export const printable = (text: string): string =>
 
 /** A receipt as a PDF on A4, in the typefaces that every reader has; one in Arabic from right to left. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const { language } = receipt;
+  const { language, invoice } = receipt;
   const words = receiptWords[language];
+  const kind = invoice ? words.invoice : words;
   const fromRight = language === "ar";
   // Loaded with the first receipt: it is as long to load as what answers a student.
   const { default: PDFDocument } = await import("pdfkit");
@@ -97,7 +105,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     lang: language,
     displayTitle: true,
     info: {
-      Title: words.name(receipt.number),
+      Title: kind.name(receipt.number),
       Author: "Majorant",
       CreationDate: receipt.issuedAt,
     },
@@ -149,34 +157,54 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     }
     return y;
   };
-  const line = (y: number) =>
-    pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
+  const rule = (y: number) =>
+    pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(ruleColor).stroke();
   const priceLine = (y: number, label: string, price: string, look: Look = {}) => {
     text(y, price, { ...look, column: prices, toEnd: true });
     return text(y, label, { ...look, column: texts });
   };
   const amount = (dinars: number) => priceText(dinars, locales[language]);
+  const rateText = (rate: number) => `${percent(rate).toLocaleString(locales[language])} %`;
 
   drawMark(pdf, fromRight ? right - markWidth : margin, margin);
   const beside = { from: markWidth + 10, width: whole - markWidth - 10 };
   text(margin + 7, "Majorant", { size: 20, bold: true, column: beside });
-  let y = text(122, words.title, { size: 22, bold: true }) + 6;
+  let y = text(122, kind.title, { size: 22, bold: true }) + 6;
   y = text(y, words.issued(receipt.number, receipt.issuedAt), { color: muted });
   if (receipt.cancelledAt)
     y = text(y + 6, words.cancelled(receipt.cancelledAt), { bold: true, size: 13 });
 
   y += 22;
+  if (invoice) {
+    const { seller } = invoice;
+    y = text(y, words.invoice.seller, { color: muted });
+    y = text(y + 2, seller.name, { bold: true, size: 11 });
+    y = text(y + 1, words.invoice.matricule(seller.matricule));
+    y = text(y + 1, seller.address);
+    if (seller.register) y = text(y + 1, words.invoice.register(seller.register));
+    y += 22;
+  }
   if (receipt.buyer) {
-    y = text(y, words.from, { color: muted });
+    y = text(y, kind.from, { color: muted });
     y = text(y + 2, receipt.buyer.name, { bold: true, size: 11 });
     if (receipt.buyer.email) y = text(y + 1, receipt.buyer.email);
     y += 22;
   }
 
   y = priceLine(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
-  line(y);
-  for (const { title: offer, category, term, cataloguePrice, price } of receipt.lines) {
-    if (y > bottom - 60) {
+  rule(y);
+  const taxLine = (from: number, { net, tax, stamp, regime }: InvoiceLine) => {
+    const look = { color: muted };
+    let y = priceLine(from, words.invoice.net, amount(net), look);
+    y =
+      regime.rate === null
+        ? text(y + 2, regime.exemption, { ...look, column: texts })
+        : priceLine(y + 2, words.invoice.tax(rateText(regime.rate)), amount(tax), look);
+    return stamp > 0 ? priceLine(y + 2, words.invoice.stampPart, amount(stamp), look) : y;
+  };
+  for (const [at, line] of receipt.lines.entries()) {
+    const { title: offer, category, term, cataloguePrice, price } = line;
+    if (y > bottom - (invoice ? 110 : 60)) {
       pdf.addPage();
       y = margin;
     }
@@ -184,12 +212,25 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     y = text(y + 2, words.terms(category, term), { color: muted, column: texts });
     if (price < cataloguePrice)
       y = text(y + 2, words.instead(amount(cataloguePrice)), { color: muted, column: texts });
+    const taxed = invoice?.lines[at];
+    if (taxed) y = taxLine(y + 4, taxed);
     y += 10;
-    line(y);
+    rule(y);
   }
-  if (y > bottom - 90) {
+  const rates = taxesByRate(invoice?.lines ?? []);
+  if (y > bottom - 90 - (invoice ? 32 + 16 * rates.length : 0)) {
     pdf.addPage();
     y = margin;
+  }
+  if (invoice) {
+    y = priceLine(
+      y + 14,
+      words.invoice.netTotal,
+      amount(total(invoice.lines.map(({ net }) => net))),
+    );
+    for (const { rate, tax } of rates)
+      y = priceLine(y + 4, words.invoice.tax(rateText(rate)), amount(tax));
+    if (invoice.stamp > 0) y = priceLine(y + 4, words.invoice.stamp, amount(invoice.stamp));
   }
   y = priceLine(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 });
   if (receipt.code) {
@@ -204,6 +245,19 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 
   pdf.end();
   return bytes;
+}
+
+type InvoiceLine = NonNullable<Receipt["invoice"]>["lines"][number];
+
+/** The tax of the lines of each rate, the lowest rate first. */
+function taxesByRate(lines: readonly InvoiceLine[]): { rate: number; tax: number }[] {
+  const rates = new Set(lines.flatMap(({ regime }) => regime.rate ?? []));
+  return [...rates]
+    .toSorted((a, b) => a - b)
+    .map((rate) => ({
+      rate,
+      tax: total(lines.filter(({ regime }) => regime.rate === rate).map(({ tax }) => tax)),
+    }));
 }
 
 /** As the lane does it. */

@@ -25,6 +25,20 @@ type Words = {
   reduced: (amount: string, code: string) => string;
   payment: (payment: PaymentDetails) => string;
   school: string;
+  /** What an invoice says otherwise, and beyond that; a rate as it is written: "19 %". */
+  invoice: {
+    title: string;
+    name: (number: string) => string;
+    from: string;
+    seller: string;
+    matricule: (number: string) => string;
+    register: (number: string) => string;
+    net: string;
+    tax: (rate: string) => string;
+    stampPart: string;
+    netTotal: string;
+    stamp: string;
+  };
 };
 
 const inFrench: Record<PaymentSetting, string> = {
@@ -66,6 +80,19 @@ export const receiptWords: Record<Language, Words> = {
     payment: ({ at, method, transactionNumber: number }) =>
       `Payé le ${dayOf(at)} ${inFrench[method]}${number ? `, transaction n° ${number}` : ""}.`,
     school: "Majorant, cours en ligne pour les classes préparatoires.",
+    invoice: {
+      title: "Facture",
+      name: (number) => `Facture ${number}`,
+      from: "Facturé à",
+      seller: "Vendeur",
+      matricule: (number) => `Matricule fiscal : ${number}`,
+      register: (number) => `Registre du commerce : ${number}`,
+      net: "Montant hors taxe",
+      tax: (rate) => `TVA ${rate}`,
+      stampPart: "Part du timbre fiscal",
+      netTotal: "Total hors taxe",
+      stamp: "Timbre fiscal",
+    },
   },
   ar: {
     title: "وصل دفع",
@@ -86,5 +113,18 @@ export const receiptWords: Record<Language, Words> = {
     payment: ({ at, method, transactionNumber: number }) =>
       `دُفع في ${day(at)} ${inArabic[method]}${number ? `، العملية رقم ${number}` : ""}`,
     school: "Majorant، دروس عبر الإنترنت للأقسام التحضيرية",
+    invoice: {
+      title: "فاتورة",
+      name: (number) => `فاتورة ${number}`,
+      from: "الحريف",
+      seller: "البائع",
+      matricule: (number) => `المعرّف الجبائي: ${number}`,
+      register: (number) => `السجل التجاري: ${number}`,
+      net: "المبلغ دون الأداءات",
+      tax: (rate) => `الأداء على القيمة المضافة ${rate}`,
+      stampPart: "الحصة من الطابع الجبائي",
+      netTotal: "المجموع دون الأداءات",
+      stamp: "الطابع الجبائي",
+    },
   },
 };

@@ -1,26 +1,80 @@
+import type { MoneySetting } from "@majorant/contract/shop/orders";
+import type { Regime, Seller } from "@majorant/domain/shop/invoices";
 import { receiptYear } from "@majorant/domain/shop/receipts";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { readInvoice } from "./invoicing.queries.ts";
 
-export type ReceiptRow = { year: number; number: number; issuedAt: Date };
+/** A receipt as it was issued; `paid` is frozen with it, and null of one that is older than that. */
+export type ReceiptRow = {
+  year: number;
+  number: number;
+  issuedAt: Date;
+  /** Who sold; null of a plain receipt. */
+  seller: Seller | null;
+  /** In millimes. */
+  stamp: number;
+  paid: { at: Date; method: MoneySetting; transactionNumber: string | null } | null;
+};
 
-const findReceipt = (trx: Transaction<DB>, orderId: number): Promise<ReceiptRow | undefined> =>
-  trx
+/** The receipts of an order, the latest first: that one is the order's. */
+export async function listReceipts(db: Kysely<DB>, orderId: number): Promise<ReceiptRow[]> {
+  const rows = await db
     .selectFrom("receipts")
     .where("order_id", "=", orderId)
-    .select(["year", "number", "issued_at as issuedAt"])
-    .executeTakeFirst();
+    .select([
+      "year",
+      "number",
+      "issued_at as issuedAt",
+      "seller",
+      "stamp",
+      "paid_at as paidAt",
+      "method",
+      "transaction_number as transactionNumber",
+    ])
+    .orderBy("year", "desc")
+    .orderBy("number", "desc")
+    .execute();
+  return rows.map(({ seller, paidAt, method, transactionNumber, ...row }) => ({
+    ...row,
+    seller: seller as Seller | null, // as it was issued
+    // the column's check
+    paid: paidAt && { at: paidAt, method: method as MoneySetting, transactionNumber },
+  }));
+}
+
+/** What the lines of an invoice say, in the order of the order's lines; amounts in millimes. */
+export async function listInvoiceLines(
+  db: Kysely<DB>,
+  { year, number }: Pick<ReceiptRow, "year" | "number">,
+) {
+  const rows = await db
+    .selectFrom("receipt_lines")
+    .where("year", "=", year)
+    .where("number", "=", number)
+    .select(["price", "net", "tax", "rate", "exemption"])
+    .orderBy("order_line_id")
+    .execute();
+  return rows.map(({ price, net, tax, ...regime }) => ({
+    price,
+    net,
+    tax,
+    regime: regime as Regime, // the table's check
+  }));
+}
 
 /**
- * The receipt of a paid order that the transaction holds locked; the next number of the year where
- * it has none yet. Others wait for that number until the transaction ends: take it last.
+ * The receipt of a paid order that the transaction holds locked; the next number of the year where it has none yet, an
+ * invoice where the settings name a seller. Others wait for that number until the transaction ends: take it last.
  */
 export async function issueReceipt(
   trx: Transaction<DB>,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<ReceiptRow> {
-  const issued = await findReceipt(trx, orderId);
+  const [issued] = await listReceipts(trx, orderId);
   if (issued) return issued;
+  const paid = await readPaid(trx, orderId);
+  const invoice = await readInvoice(trx, orderId);
   const year = receiptYear(now);
   const { last } = await trx
     .insertInto("receipt_years")
@@ -30,10 +84,48 @@ export async function issueReceipt(
     )
     .returning("last")
     .executeTakeFirstOrThrow();
-  const receipt = { year, number: last };
+  const { seller, stamp, lines } = invoice ?? { seller: null, stamp: 0, lines: [] };
   await trx
     .insertInto("receipts")
-    .values({ ...receipt, order_id: orderId, issued_at: now })
+    .values({
+      year,
+      number: last,
+      order_id: orderId,
+      issued_at: now,
+      seller: seller && JSON.stringify(seller),
+      stamp,
+      paid_at: paid.at,
+      method: paid.method,
+      transaction_number: paid.transactionNumber,
+    })
     .execute();
-  return { ...receipt, issuedAt: now };
+  if (lines.length > 0)
+    await trx
+      .insertInto("receipt_lines")
+      .values(
+        lines.map(({ orderLineId, price, net, tax, rate, exemption }) => ({
+          year,
+          number: last,
+          order_line_id: orderLineId,
+          price,
+          net,
+          tax,
+          rate,
+          exemption,
+        })),
+      )
+      .execute();
+  return { year, number: last, issuedAt: now, seller, stamp, paid };
+}
+
+/** How an order was paid that was, as its receipt freezes it. */
+async function readPaid(trx: Transaction<DB>, orderId: number) {
+  const { method, ...paid } = await trx
+    .selectFrom("payments")
+    .where("order_id", "=", orderId)
+    .where("paid_at", "is not", null)
+    .select(["paid_at as at", "method", "transaction_number as transactionNumber"])
+    .$narrowType<{ at: Date }>()
+    .executeTakeFirstOrThrow();
+  return { ...paid, method: method as MoneySetting }; // the column's check
 }

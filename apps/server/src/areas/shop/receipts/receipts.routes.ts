@@ -13,20 +13,25 @@ import { drawing, type Receipt } from "./receipt-page.ts";
 export function receiptsRoutes(platform: Platform): void {
   const { db, clock, lane } = platform;
 
-  serveBytes(platform, getReceipt, async ({ caller, params: { commandeId }, reply }) => {
-    const receipt = await db.transaction().execute(async (trx) => {
-      const order = orNotFound(await lockOrder(trx, commandeId));
-      return readReceipt(trx, {
-        order: orNotFound(await findOrder(trx, commandeId, ownedBy(caller))),
-        buyer: await buyerOf(trx, order.userId),
-        // The staff reads those of others in French.
-        language: order.userId === caller.id ? caller.language : "fr",
-        now: clock(),
+  serveBytes(
+    platform,
+    getReceipt,
+    async ({ caller, params: { commandeId }, query: { number }, reply }) => {
+      const receipt = await db.transaction().execute(async (trx) => {
+        const order = orNotFound(await lockOrder(trx, commandeId));
+        return readReceipt(trx, {
+          order: orNotFound(await findOrder(trx, commandeId, ownedBy(caller))),
+          number,
+          buyer: await buyerOf(trx, order.userId),
+          // The staff reads those of others in French.
+          language: order.userId === caller.id ? caller.language : "fr",
+          now: clock(),
+        });
       });
-    });
-    reply.header("cache-control", "private, no-store");
-    return sendReceipt(reply, receipt, await lane.run("receipt", drawing, receipt));
-  });
+      reply.header("cache-control", "private, no-store");
+      return sendReceipt(reply, receipt, await lane.run("receipt", drawing, receipt));
+    },
+  );
 }
 
 async function buyerOf(trx: Transaction<DB>, userId: number | null): Promise<Receipt["buyer"]> {

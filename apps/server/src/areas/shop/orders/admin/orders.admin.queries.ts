@@ -17,12 +17,26 @@ import type { DB } from "../../../../platform/database/schema.ts";
 import { findPlanOf } from "../../payment-plans/payment-plans.queries.ts";
 import { toAdminPaymentPlan } from "../../payment-plans/plan-columns.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
+import { listReceipts } from "../../receipts/receipts.queries.ts";
+import { listConsents } from "../consents.queries.ts";
 import { paymentSetting } from "../orders.queries.ts";
 import { dayOf, ordersMatching, type Search } from "./search.queries.ts";
 
 const rows = (db: Kysely<DB>) =>
   ordersMatching(db, {})
-    .leftJoin("receipts as r", "r.order_id", "o.id")
+    // The last of its receipts is the order's.
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("receipts")
+          .whereRef("order_id", "=", "o.id")
+          .select(["year", "number"])
+          .orderBy("year", "desc")
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("r"),
+      (join) => join.onTrue(),
+    )
     .leftJoin("code_uses as w", "w.order_id", "o.id")
     .leftJoin("codes as k", "k.id", "w.code_id")
     .leftJoin("instalments as i", (join) =>
@@ -294,6 +308,16 @@ export async function findAdminOrder(
     })),
     echeancier: planned ? toAdminPaymentPlan(planned.plan, now) : null,
     liens: await listAdminLinks(db, row),
+    recus: (await listReceipts(db, id)).map((receipt) => ({
+      numero: receiptNumber(receipt),
+      date: receipt.issuedAt.toISOString(),
+      facture: receipt.seller !== null,
+    })),
+    consentements: (await listConsents(db, id)).map(({ sentence, at, linkId }) => ({
+      date: at.toISOString(),
+      phrase: sentence,
+      parLien: linkId !== null,
+    })),
     promisPourLe: row.payUntil && dayOfMoment(row.payUntil),
   };
 }

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** Who ticks before paying: the order's student, where there is no link. */
+export type Payer = { orderId: number; linkId: number | null };
+
+/** So many sentences of an order are told. */
+const mostTold = 50;
+
+const consents = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom("order_consents")
+    .where("order_id", "=", orderId)
+    .select(["sentence", "given_at as at", "link_id as linkId"])
+    .orderBy("id", "desc")
+    .limit(mostTold);
+
+/** What was ticked of an order by one who pays it, the latest first. */
+export const listTicked = (db: Kysely<DB>, { orderId, linkId }: Payer) =>
+  consents(db, orderId).where("link_id", "is not distinct from", linkId).execute();
+
+/** What was ticked of an order by anybody, the latest first. */
+export const listConsents = (db: Kysely<DB>, orderId: number) => consents(db, orderId).execute();
+
+/** Keeps what was ticked, of an order that is locked. */
+export const insertConsent = (
+  trx: Transaction<DB>,
+  { orderId, linkId, sentence, now }: Payer & { sentence: string; now: Date },
+) =>
+  trx
+    .insertInto("order_consents")
+    .values({ order_id: orderId, link_id: linkId, sentence, given_at: now })
+    .execute();
