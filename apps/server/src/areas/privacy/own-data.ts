@@ -36,7 +36,9 @@ import { findStaffMails } from "../notifications/staff.queries.ts";
 import { listAnswersOf } from "../quizzes/quizzes.queries.ts";
 import { listCards, listReviewsOf } from "../reviews/due.queries.ts";
 import { readReviewSettings } from "../reviews/settings.queries.ts";
+import { listConsentsOf } from "../shop/orders/consents.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
+import { listReceiptsOf } from "../shop/receipts/receipts.queries.ts";
 
 /** Rows that are in memory at a time. */
 const pageSize = 100;
@@ -111,6 +113,8 @@ export function packOwnData(
         language,
         savesData,
         orders: () => paged(orders),
+        receipts: () => listReceiptsOf(db, userId),
+        consents: () => listConsentsOf(db, userId),
         rights: () => listAccesses(db, userId),
         groups: () => listGroupsOf(db, userId),
         positions: () => listPositionsOf(db, userId),
@@ -174,6 +178,8 @@ data.json : ce que Majorant sait de vous.
   language       la langue de vos mails et de vos notifications
   savesData      si vous avez choisi l'économie de données
   orders         vos commandes, leurs articles, leur code de réduction et l'état de leur paiement
+  receipts       les numéros de vos reçus et de vos factures
+  consents       ce que vous avez coché avant de payer, mot pour mot, et quand
   rights         vos accès aux cours, avec leurs dates
   groups         les groupes dont vous faites partie
   positions      où vous en êtes dans chaque vidéo, en secondes
@@ -219,6 +225,8 @@ data.json: ما يعرفه Majorant عنك.
   language       لغة رسائلك وإشعاراتك
   savesData      هل اخترت الاقتصاد في البيانات
   orders         طلباتك وما فيها ورمز تخفيضها وحالة دفعها
+  receipts       أرقام وصولاتك وفواتيرك
+  consents       ما وافقت عليه قبل الدفع، حرفيًا، ومتى
   rights         اشتراكاتك في الدروس، مع تواريخها
   groups         المجموعات التي أنت فيها
   positions      أين وصلت في كل فيديو، بالثواني

@@ -22,6 +22,18 @@ export const listTicked = (db: Kysely<DB>, { orderId, linkId }: Payer) =>
 /** What was ticked of an order by anybody, the latest first. */
 export const listConsents = (db: Kysely<DB>, orderId: number) => consents(db, orderId).execute();
 
+/** What was ticked of the orders of an account, by its student and by who paid for them by a link. */
+export async function listConsentsOf(db: Kysely<DB>, userId: number) {
+  const rows = await db
+    .selectFrom("order_consents as c")
+    .innerJoin("orders as o", "o.id", "c.order_id")
+    .where("o.user_id", "=", userId)
+    .select(["o.id as order", "c.sentence", "c.given_at as date", "c.link_id as linkId"])
+    .orderBy("c.id")
+    .execute();
+  return rows.map(({ linkId, ...row }) => ({ ...row, byLink: linkId !== null }));
+}
+
 /** Keeps what was ticked, of an order that is locked. */
 export const insertConsent = (
   trx: Transaction<DB>,

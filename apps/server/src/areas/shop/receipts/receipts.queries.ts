@@ -1,6 +1,6 @@
 import type { MoneySetting } from "@majorant/contract/shop/orders";
 import type { Regime, Seller } from "@majorant/domain/shop/invoices";
-import { receiptYear } from "@majorant/domain/shop/receipts";
+import { receiptNumber, receiptYear } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { readInvoice } from "./invoicing.queries.ts";
@@ -40,6 +40,24 @@ export async function listReceipts(db: Kysely<DB>, orderId: number): Promise<Rec
     seller: seller as Seller | null, // as it was issued
     // the column's check
     paid: paidAt && { at: paidAt, method: method as MoneySetting, transactionNumber },
+  }));
+}
+
+/** The receipts of the orders of an account, as they are printed. */
+export async function listReceiptsOf(db: Kysely<DB>, userId: number) {
+  const rows = await db
+    .selectFrom("receipts as r")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .where("o.user_id", "=", userId)
+    .select(["o.id as order", "r.year", "r.number", "r.issued_at as date", "r.seller"])
+    .orderBy("r.year")
+    .orderBy("r.number")
+    .execute();
+  return rows.map(({ order, date, seller, ...receipt }) => ({
+    order,
+    number: receiptNumber(receipt),
+    date,
+    invoice: seller !== null,
   }));
 }
 
