@@ -8,7 +8,11 @@ import { changeCategory } from "@majorant/contract/catalogue/categories.admin";
 import { changeCourse } from "@majorant/contract/catalogue/courses.admin";
 import { type Endpoint, endpoint, roles } from "@majorant/contract/endpoint";
 import { changeVideo } from "@majorant/contract/publishing/resources";
-import { putSettings, trustedSettings } from "@majorant/contract/settings/settings";
+import {
+  invoicingSettings,
+  putSettings,
+  trustedSettings,
+} from "@majorant/contract/settings/settings";
 import { format } from "@majorant/contract/tables";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -253,12 +257,17 @@ const ofVideo = (what: string, change: object, asks: boolean, isFree = false): C
   asks,
 ];
 
-/** Another value for each setting that people act on. */
-const trusted: Record<string, () => string> = {
+/** Another value for each setting that people act on, and for each that invoices are made of. */
+const others: Record<string, () => unknown> = {
   paymentRib: () => "99403012345678901263",
   contactEmail: () => `${crypto.randomUUID()}@exemple.tn`,
   contactPhone: () => `+216 7${Math.random().toString().slice(2, 9)}`,
   contactFacebook: () => `https://www.facebook.com/${crypto.randomUUID()}`,
+  sellerMatricule: () => `${Math.random().toString().slice(2, 9)}A/A/M/000`,
+  taxRegime: () => "taxed",
+  taxRate: () => 7,
+  stampIncluded: () => "true",
+  stampAmount: () => 0.6,
 };
 
 const ofSetting = (name: string): Case => [
@@ -267,7 +276,7 @@ const ofSetting = (name: string): Case => [
   async () => {
     // What it was is another.
     await db.updateTable("settings").set({ value: "" }).where("name", "=", name).execute();
-    return { body: { ...site, [name]: trusted[name]?.() ?? crypto.randomUUID() } };
+    return { body: { ...site, [name]: others[name]?.() ?? crypto.randomUUID() } };
   },
   true,
 ];
@@ -323,6 +332,16 @@ const partly: Case[] = [
   ofVideo("a video no longer opens to everybody", { freePreview: false }, false, true),
   ["the description of the site is changed", putSettings, async () => ({ body: site }), false],
   ...trustedSettings.map(ofSetting),
+  ...invoicingSettings.filter((name) => name !== "categoryRegimes").map(ofSetting),
+  [
+    "a category is taxed otherwise",
+    putSettings,
+    async () => {
+      const category = { id: (await make.category()).id };
+      return { body: { ...site, categoryRegimes: [{ category, rate: 7, exemption: null }] } };
+    },
+    true,
+  ],
   ofOwnProfile("one's own name is changed", false),
   ofOwnProfile("one's own e-mail is changed", true),
 ];

@@ -104,6 +104,8 @@ const fieldsApart = new Set([
   "motif",
   "reponse",
   "paiement.payer",
+  // What the settings say, which it must be.
+  "sentence",
   // What opens a link to pay, and what takes something off an order.
   "token",
   "code",

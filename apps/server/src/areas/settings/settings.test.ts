@@ -86,6 +86,17 @@ describe("changing the settings", () => {
       "Un RIB a 20 chiffres, dont une clé qui les vérifie : relisez-le",
     ],
     ["paymentHours", "x".repeat(201), "Au plus 200 caractères"],
+    ["sellerMatricule", "1234567I/A/M/000", "Un matricule fiscal s'écrit comme 1234567A/A/M/000"],
+    ["sellerMatricule", "1234567A/A/M/001", "Un matricule fiscal s'écrit comme 1234567A/A/M/000"],
+    ["sellerMatricule", "123456A/A/M/000", "Un matricule fiscal s'écrit comme 1234567A/A/M/000"],
+    ["sellerName", "x".repeat(201), "Au plus 200 caractères"],
+    ["taxExemption", " ", "Écrivez l'article qui exonère"],
+    ["taxRate", 19.123, "Un taux de 0 à 100, avec deux décimales au plus"],
+    ["taxRate", 101, "Un taux de 0 à 100, avec deux décimales au plus"],
+    ["taxRate", -1, "Un taux de 0 à 100, avec deux décimales au plus"],
+    ["stampAmount", 0, "Un montant de 0,001 à 100 dinars"],
+    ["stampAmount", 1.0005, "Un montant de 0,001 à 100 dinars"],
+    ["withdrawalSentence", "x".repeat(1_001), "Au plus 1 000 caractères"],
     ["contactEmail", "majorant", "Email non valid"],
     ["contactPhone", "appelez-nous", "Ce numéro de téléphone n'est pas valide"],
     [
@@ -265,5 +276,114 @@ describe("how to pay and to reach the school", () => {
     expect(await isShown()).toBe(true);
     setNow(new Date(start.getTime() + 7.1 * 24 * 3_600_000));
     expect(await isShown()).toBe(false);
+  });
+});
+
+describe("who sells and how that is taxed", () => {
+  test("is nobody at first, exempt by an article, without a stamp, and nothing is ticked", async () => {
+    const fresh = await testApp();
+    const boss = await fresh.tokenOf(await factories(fresh.db).user({ administrator: true }));
+    expect((await fresh.call(getAdminSettings, { token: boss })).json()).toMatchObject({
+      sellerName: "",
+      sellerMatricule: "",
+      sellerAddress: "",
+      sellerRegister: "",
+      taxRegime: "exempt",
+      taxExemption: "Exonéré de la TVA, tableau A annexé au code de la TVA",
+      taxRate: 19,
+      stampIncluded: "false",
+      stampAmount: 1,
+      categoryRegimes: [],
+      withdrawalSentence: "",
+    });
+  });
+
+  test("is kept as it was written, amounts in dinars and rates in percent", async () => {
+    const said = {
+      sellerName: "Majorant SARL",
+      sellerMatricule: "1234567 A/A/M/000",
+      sellerAddress: "14, rue de Palestine, Tunis",
+      sellerRegister: "B0123",
+      taxRegime: "taxed",
+      taxRate: 7.5,
+      stampIncluded: "true",
+      stampAmount: 0.6,
+      withdrawalSentence: "Je renonce à mon droit de rétractation.",
+    };
+    expect((await save({ ...required, ...said })).json()).toMatchObject(said);
+    expect(await readSettings()).toMatchObject(said);
+    const { value } = await db
+      .selectFrom("settings")
+      .where("name", "=", "stampAmount")
+      .select("value")
+      .executeTakeFirstOrThrow();
+    expect(value).toBe("600");
+    // A branch of a seller has a number of its own.
+    expect((await save({ ...required, sellerMatricule: "1234567A/A/E/002" })).statusCode).toBe(200);
+  });
+
+  test("differs by category: they are read by their titles, and stay where they are left out", async () => {
+    const [algebra, physics] = [
+      await make.category({ title: "Algèbre" }),
+      await make.category({ title: "Physique" }),
+    ];
+    const regimes = [
+      { category: { id: physics.id }, rate: 7, exemption: null },
+      { category: { id: algebra.id }, rate: null, exemption: "Article 12" },
+    ];
+    const read = [
+      { category: { id: algebra.id, title: "Algèbre" }, rate: null, exemption: "Article 12" },
+      { category: { id: physics.id, title: "Physique" }, rate: 7, exemption: null },
+    ];
+    expect((await save({ ...required, categoryRegimes: regimes })).json()).toMatchObject({
+      categoryRegimes: read,
+    });
+    expect((await save(required)).json()).toMatchObject({ categoryRegimes: read });
+    const line = await db
+      .selectFrom("audit")
+      .where("subject", "=", "settings")
+      .select("details")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(line.details).toEqual({
+      categoryRegimes: { was: [], is: ["Algèbre : Article 12", "Physique : 7 %"] },
+    });
+    // What goes with a category goes.
+    await db.deleteFrom("categories").where("id", "=", physics.id).execute();
+    expect(await readSettings()).toMatchObject({ categoryRegimes: [read[0]] });
+    expect((await save({ ...required, categoryRegimes: [] })).json()).toMatchObject({
+      categoryRegimes: [],
+    });
+  });
+
+  test("is refused for a category that there isn't, that is there twice, or that is taxed both ways", async () => {
+    const { id } = await make.category();
+    const one = { category: { id }, rate: 7, exemption: null };
+    const refused: [object[], string][] = [
+      [
+        [{ ...one, category: { id: 999_999 } }],
+        "Une des catégories n'existe plus, ou figure deux fois",
+      ],
+      [[one, { ...one, rate: 19 }], "Une des catégories n'existe plus, ou figure deux fois"],
+    ];
+    for (const [categoryRegimes, sentence] of refused) {
+      const answer = await save({ ...required, categoryRegimes });
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { categoryRegimes: sentence },
+      ]);
+    }
+    for (const wrong of [
+      { ...one, exemption: "Article 12" },
+      { ...one, rate: null },
+      { ...one, rate: null, exemption: " " },
+    ]) {
+      const answer = await save({ ...required, categoryRegimes: [wrong] });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.values(answer.json().fields)).toEqual(["Un taux, ou l'article qui exonère"]);
+    }
+    const many = Array.from({ length: 51 }, () => one);
+    expect((await save({ ...required, categoryRegimes: many })).statusCode).toBe(400);
+    expect(await readSettings()).toMatchObject({ categoryRegimes: [] });
   });
 });

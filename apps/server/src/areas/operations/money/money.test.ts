@@ -5,6 +5,7 @@ import { deleteAccount } from "@majorant/contract/privacy/own-data";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { sellingOf } from "../../../../test/areas/invoices.ts";
 import { ordersOf } from "../../../../test/areas/orders.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
@@ -74,6 +75,20 @@ describe("what the application does agrees:", () => {
     expect(await found(order.id)).toEqual([]);
     await order.mark();
     expect(await found(order.id)).toEqual([]);
+  });
+
+  test("paid once the school has said who sells, at a rate and with a stamp", async () => {
+    const { sell, forget } = await sellingOf(server);
+    await sell({ taxRegime: "taxed", taxRate: 19, stampIncluded: "true", stampAmount: 1 });
+    const { orderId } = await paid();
+    await forget();
+    expect(await found(orderId)).toEqual([]);
+    const receipt = await db
+      .selectFrom("receipts")
+      .where("order_id", "=", orderId)
+      .select("seller")
+      .executeTakeFirstOrThrow();
+    expect(receipt.seller).not.toBeNull();
   });
 
   test("paid, and the account deleted", async () => {

@@ -102,6 +102,62 @@ test("killed in the middle of paying, it leaves no payment without access, and a
   expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
 });
 
+test("killed between paying and the number of the invoice, it leaves no gap, and another gives that number", async () => {
+  const settings = {
+    sellerName: "Majorant SARL",
+    sellerMatricule: "1234567A/A/M/000",
+    sellerAddress: "Tunis",
+    stampIncluded: "true",
+  };
+  for (const [name, value] of Object.entries(settings))
+    await db.updateTable("settings").set({ value }).where("name", "=", name).execute();
+  const order = await unpaidOrder();
+  const { last: before } = await db
+    .selectFrom("receipt_years")
+    .select("last")
+    .orderBy("year", "desc")
+    .executeTakeFirstOrThrow();
+  const { server, origin } = await start();
+
+  // The number is taken, the lines of the invoice can't be written while this is held.
+  const holder = await pool.connect();
+  await holder.query("begin; lock table receipt_lines in exclusive mode");
+  const reply = notify(origin, order.reference).catch(() => "cut off");
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and query like 'insert into "receipt_lines"%'`;
+  await eventually(async () => {
+    expect((await waiting.execute(db)).rows).toHaveLength(1);
+  });
+  await killed(server);
+  expect(await reply).toBe("cut off");
+  await holder.query("rollback");
+  holder.release();
+  await eventually(async () => {
+    expect((await waiting.execute(db)).rows).toEqual([]);
+  });
+  const receipts = () =>
+    db
+      .selectFrom("receipts")
+      .where("order_id", "=", order.id)
+      .select(["number", "stamp"])
+      .execute();
+  expect(await countRows(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
+  expect(await receipts()).toEqual([]);
+
+  const next = await start();
+  expect((await notify(next.origin, order.reference)).status).toBe(200);
+  await eventually(async () => {
+    expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+  });
+  expect(await receipts()).toEqual([{ number: before + 1, stamp: 1_000 }]);
+  const lines = await db
+    .selectFrom("receipt_lines")
+    .where("number", "=", before + 1)
+    .select(["net", "tax"])
+    .execute();
+  expect(lines).toEqual([{ net: 59_000, tax: 0 }]);
+});
+
 test("killed in the middle of an order that a code leaves nothing of, it leaves neither the order nor the use", async () => {
   const [user, offer] = [await make.user(), await make.offer()];
   const { token } = await openSession(db, { ...user, userAgent: undefined }, new Date());
