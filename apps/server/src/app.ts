@@ -58,6 +58,8 @@ import { paymentLinksRoutes } from "./areas/shop/payment-links/payment-links.rou
 import { declaredPaymentsRoutes } from "./areas/shop/payments/declared-payments.routes.ts";
 import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
+import { creditNotesRoutes } from "./areas/shop/refunds/credit-notes.routes.ts";
+import { refundsAdminRoutes } from "./areas/shop/refunds/refunds.admin.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { rememberCallers } from "./platform/accounts/remembered-callers.ts";
@@ -139,6 +141,8 @@ const areas: Area[] = [
   paymentLinksRoutes,
   payerRoutes,
   receiptsRoutes,
+  refundsAdminRoutes,
+  creditNotesRoutes,
   myAccessRoutes,
   notificationsRoutes,
   notificationsJobs,

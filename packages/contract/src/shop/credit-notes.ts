@@ -22,5 +22,5 @@ export const fetchPayerCreditNote = endpoint({
   summary: "A printable credit note of an order that was paid, by its link",
   body: z.object({ token: payerToken, number: creditNoteNumber, language: payerLanguage }),
   bytes: ["application/pdf"],
-  refuses: ["LINK_UNKNOWN", "LINK_REVOKED", "TOO_MANY_REQUESTS"],
+  refuses: ["LINK_UNKNOWN", "LINK_REVOKED"],
 });

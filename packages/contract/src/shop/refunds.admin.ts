@@ -82,7 +82,7 @@ export const giveRefundBack = endpoint({
     version,
   }),
   reply: orderRefunds,
-  refuses: ["REFUND_ENDED", "EDITED_MEANWHILE"],
+  refuses: ["REFUND_ENDED", "PAYMENT_CHANGED", "EDITED_MEANWHILE"],
 });
 
 export const dropRefund = endpoint({

@@ -29,8 +29,11 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     select o.id from payments p
     join orders o on o.id = p.order_id and o.user_id is not null
     join order_lines l on l.order_id = o.id
+    left join refunded_lines g on g.order_line_id = l.id
     where p.status = 'paid'
       and not exists (select from assignments a where a.order_line_id = l.id)
+      -- what was given back whole before it began opens nothing
+      and not (g.amount is not null and g.amount >= l.price)
       and not exists (select from audit j where j.subject = 'assignment' and j.action = 'delete'
         and j.at >= p.paid_at
         -- older lines have the columns' names
@@ -163,6 +166,71 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     select r.order_id as id from receipts r
     join receipt_lines i on (i.year, i.number) = (r.year, r.number)
     where i.net <> round((i.net + i.tax)::numeric * 10000 / (10000 + coalesce(i.rate, 0)))`,
+
+  refundedTooMuch: sql`
+    select n.order_id as id from credit_note_lines c
+    join credit_notes n on n.year = c.year and n.number = c.number
+    join order_lines l on l.id = c.order_line_id
+    group by n.order_id, n.receipt_year, n.receipt_number, l.id having sum(c.amount) > l.price`,
+
+  refundUnnoted: sql`
+    select l.order_id as id from refunds r
+    join order_lines l on l.id = r.order_line_id
+    left join credit_notes n on n.refund_id = r.id
+    where (r.state = 'givenBack') <> (n.refund_id is not null)
+    union
+    select n.order_id from credit_notes n
+    where n.refund_id is null and not exists (select from payment_history h
+      where h.order_id = n.order_id and h.from_status = 'paid' and h.at = n.issued_at)`,
+
+  // What was taken back before there were credit notes, or by the version before on the day of the upgrade, has none.
+  creditNoteMissing: sql`
+    select p.order_id as id from payments p
+    where p.taken_back_at > (select m.applied_at + interval '1 day' from schema_migrations m
+        where m.name = '0066_refunds.sql')
+      and exists (select from order_lines l left join refunded_lines g on g.order_line_id = l.id
+        where l.order_id = p.order_id and l.price > coalesce(g.amount, 0))`,
+
+  creditNoteGap: sql`
+    select order_id as id from (
+      select order_id, number, lag(number, 1, 0) over (partition by year order by number) as before
+      from credit_notes) numbered
+    where number <> before + 1`,
+
+  // Its lines are its total and its refund's; given back whole, those of an invoice's line add up to it, and never to more.
+  creditNoteDiffers: sql`
+    select n.order_id as id from credit_notes n
+    left join refunds r on r.id = n.refund_id
+    where n.total is distinct from (select sum(c.amount) from credit_note_lines c
+        where c.year = n.year and c.number = n.number)
+      or n.total <> r.amount
+      or exists (select from credit_note_lines c join order_lines l on l.id = c.order_line_id
+        where c.year = n.year and c.number = n.number
+          and (l.order_id <> n.order_id or l.id <> coalesce(r.order_line_id, l.id)
+            or (c.net is null) <> (n.seller is null)))
+      or not exists (select from receipts e where e.year = n.receipt_year and e.number = n.receipt_number
+        and e.order_id = n.order_id and e.seller is not distinct from n.seller)
+    union
+    select n.order_id from credit_note_lines c
+    join credit_notes n on n.year = c.year and n.number = c.number
+    join receipt_lines e on e.year = n.receipt_year and e.number = n.receipt_number
+      and e.order_line_id = c.order_line_id
+    group by n.order_id, e.year, e.number, e.order_line_id
+    having sum(c.net) > e.net or sum(c.tax) > e.tax
+      or (sum(c.amount) = e.price and (sum(c.net) <> e.net or sum(c.tax) <> e.tax))`,
+
+  // It ended with its credit note; other dates since then are an administrator's.
+  accessRefunded: sql`
+    select o.id from refunded_lines g
+    join order_lines l on l.id = g.order_line_id and g.amount >= l.price
+    join orders o on o.id = l.order_id
+    join payments p on p.order_id = o.id and p.status = 'paid'
+    join assignments a on a.order_line_id = l.id
+    cross join lateral (select max(n.issued_at) as at from credit_note_lines c
+      join credit_notes n on n.year = c.year and n.number = c.number where c.order_line_id = l.id) given
+    where coalesce(a.ends_at > given.at, true)
+      and not exists (select from audit j where j.subject = 'assignment' and j.subject_id = a.id
+        and j.action = 'change' and j.at >= given.at)`,
 };
 
 /** Compares the money tables at this moment, and writes down what does not agree. */

@@ -228,6 +228,20 @@ const ways: Record<
       update receipts set seller = '{}' where order_id = ${orderId} returning *)
     insert into receipt_lines (year, number, order_line_id, price, net, tax, rate)
     select year, number, l.id, price, price, 0, 1900 from invoiced join order_lines l using (order_id)`,
+  refundedTooMuch: (order) => credited(order, { beyond: 1 }),
+  refundUnnoted: ({ orderId }) => sql`insert into refunds
+      (order_line_id, amount, reason, means, state, decided_at, ended_at)
+    select id, 1000, 'Inventé', 'cash', 'givenBack', now(), now()
+    from order_lines where order_id = ${orderId}`,
+  creditNoteMissing: ({ orderId }) => sql`with gone as (
+      delete from assignments where order_line_id in (select id from order_lines where order_id = ${orderId})),
+    undone as (update payment_history set to_status = 'refused' where order_id = ${orderId})
+    update payments set status = 'refused', taken_back_at = now() + interval '2 days'
+    where order_id = ${orderId}`,
+  creditNoteGap: (order) => credited(order, { beyond: -1, numbers: 2 }),
+  creditNoteDiffers: (order) => credited(order, { beyond: -1, lacks: 1 }),
+  // It ended long before its access did.
+  accessRefunded: (order) => credited(order, { beyond: 0, at: "2000-01-01" }),
 };
 
 test("an instalment that was paid in time, of a plan that goes on, agrees", async () => {
@@ -235,6 +249,33 @@ test("an instalment that was paid in time, of a plan that goes on, agrees", asyn
   await behindOurBack(planned(orderId, "null"));
   expect(await found(orderId)).toEqual([]);
 });
+/** A refund by so many millimes beyond the price that was paid, with a note of it, whose line lacks so many. */
+function credited(
+  { orderId }: Order,
+  {
+    beyond,
+    numbers = 1,
+    lacks = 0,
+    at = "2100-01-01",
+  }: {
+    beyond: number;
+    numbers?: number;
+    lacks?: number;
+    at?: string;
+  },
+) {
+  return sql`with line as (select id, price + ${beyond}::integer as amount from order_lines where order_id = ${orderId}),
+    refund as (insert into refunds (order_line_id, amount, reason, means, state, decided_at, ended_at)
+      select id, amount, 'Inventé', 'cash', 'givenBack', ${at}::timestamptz, ${at}::timestamptz from line returning id),
+    taken as (insert into credit_note_years (year, last) values (2100, ${numbers})
+      on conflict (year) do update set last = credit_note_years.last + ${numbers} returning year, last),
+    note as (insert into credit_notes
+        (year, number, issued_at, order_id, receipt_year, receipt_number, refund_id, total)
+      select taken.year, taken.last, ${at}::timestamptz, ${orderId}, r.year, r.number, refund.id, line.amount
+      from taken, refund, line, receipts r where r.order_id = ${orderId})
+    insert into credit_note_lines (year, number, order_line_id, amount)
+    select taken.year, taken.last, line.id, line.amount - ${lacks}::integer from taken, line`;
+}
 
 describe("each difference is found:", () => {
   test.each(moneyDifferenceKinds)("%s", async (kind) => {

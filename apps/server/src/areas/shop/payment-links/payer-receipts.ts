@@ -1,5 +1,5 @@
 import { shortName } from "@majorant/domain/accounts/names";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import { findOrder } from "../orders/orders.queries.ts";
@@ -18,11 +18,14 @@ export async function readPayerReceipt(
   }: { orderId: number; userId: number | null; language: Language; now: Date },
 ): Promise<Receipt> {
   const order = orNotFound(await findOrder(trx, orderId, "anyone"));
-  const student = userId === null ? undefined : await findCustomer(trx, userId);
-  return readReceipt(trx, {
-    order,
-    buyer: student ? { name: shortName(student), email: null } : null,
-    language,
-    now,
-  });
+  return readReceipt(trx, { order, buyer: await payerBuyerOf(trx, userId), language, now });
+}
+
+/** Whom what a payer keeps names: the student, in short. */
+export async function payerBuyerOf(
+  db: Kysely<DB>,
+  userId: number | null,
+): Promise<Receipt["buyer"]> {
+  const student = userId === null ? undefined : await findCustomer(db, userId);
+  return student ? { name: shortName(student), email: null } : null;
 }

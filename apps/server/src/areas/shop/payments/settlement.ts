@@ -20,6 +20,8 @@ import {
   orderRefusedMail,
 } from "../orders/orders.mail.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
+import { creditWhatRemains } from "../refunds/credit-notes.queries.ts";
+import { dropRefundsOf } from "../refunds/refunds.queries.ts";
 import {
   findCustomer,
   findPaymentStatus,
@@ -69,6 +71,7 @@ export async function settle(
     if (buyer) await mailer.send(trx, mailTo(buyer, mailDetails));
     await notify(trx, { userId, notice: { ...notice, orderId }, now: details.now });
   }
+  if (event === "takenBack") await giveAllBack(trx, { order, words, ...details });
   if (to === "paid") await forgetExpiry(trx, order.id);
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: details.now });
   return true;
@@ -90,6 +93,21 @@ function noticeAndMail(event: PaymentEvent, to: "paid" | "refused", words: strin
     { kind: "orderRefused", reason: words ?? null },
     (buyer: Reader, about: About) => orderRefusedMail(buyer, { ...about, words }),
   ] as const;
+}
+
+/** What was decided to be given back is dropped, and what was not given back has its credit note. */
+async function giveAllBack(
+  trx: Transaction<DB>,
+  {
+    order,
+    words,
+    reason,
+    actorId,
+    now,
+  }: Pick<PaymentChange, "order" | "reason" | "actorId" | "now"> & { words: string | undefined },
+): Promise<void> {
+  await dropRefundsOf(trx, { orderId: order.id, reason: words ?? reason, actorId, now });
+  await creditWhatRemains(trx, { orderId: order.id, now });
 }
 
 type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];

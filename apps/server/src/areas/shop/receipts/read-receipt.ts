@@ -1,13 +1,14 @@
 import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { dinars } from "@majorant/domain/shop/prices";
-import { receiptNumber } from "@majorant/domain/shop/receipts";
+import { creditNoteNumber, receiptNumber } from "@majorant/domain/shop/receipts";
 import type { FastifyReply } from "fastify";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { paymentSetting } from "../orders/orders.queries.ts";
-import { findMethod, findPaid } from "../payments/payments.queries.ts";
+import { findCustomer, findMethod, findPaid } from "../payments/payments.queries.ts";
+import { listCreditsOf } from "../refunds/credit-notes.queries.ts";
 import type { Receipt } from "./receipt-page.ts";
 import {
   issueReceipt,
@@ -62,6 +63,8 @@ export async function readReceipt(
     code: order.code,
     total: order.total,
     invoice: await readFrozenInvoice(trx, issued),
+    credit: null,
+    creditNotes: issued.seller === null ? await readCredits(trx, issued) : [],
   };
 }
 
@@ -80,6 +83,13 @@ function frozenPayment({ paid, issuedAt }: ReceiptRow, total: number) {
     transactionNumber: paid?.transactionNumber ?? null,
   };
 }
+
+/** What was given back of a plain receipt, as it says it; an invoice never changes. */
+const readCredits = async (trx: Transaction<DB>, issued: ReceiptRow) =>
+  (await listCreditsOf(trx, issued)).map(({ total, ...note }) => ({
+    number: creditNoteNumber(note),
+    amount: dinars(total),
+  }));
 
 /** What an invoice says beyond a receipt, in decimal dinars; null of a plain receipt. */
 async function readFrozenInvoice(
@@ -101,8 +111,16 @@ async function readFrozenInvoice(
   };
 }
 
-export const nameOfReceipt = ({ number, invoice }: Receipt): string =>
-  `${invoice ? "facture" : "recu"}-${number}.pdf`;
+/** Whom a receipt names: nobody once the account is deleted. */
+export async function buyerOf(db: Kysely<DB>, userId: number | null): Promise<Receipt["buyer"]> {
+  const buyer = userId === null ? undefined : await findCustomer(db, userId);
+  return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
+}
+
+export function nameOfReceipt({ number, invoice, credit }: Receipt): string {
+  if (credit) return `avoir-${number}.pdf`;
+  return `${invoice ? "facture" : "recu"}-${number}.pdf`;
+}
 
 /** Nobody but who asked for it keeps it. */
 export const sendReceipt = (reply: FastifyReply, receipt: Receipt, pdf: Uint8Array) =>

@@ -60,6 +60,15 @@ export type Receipt = {
     stamp: number;
     lines: { net: number; tax: number; stamp: number; regime: Regime }[];
   } | null;
+  /** Of a credit note, which is drawn as what it names is; null of a receipt or an invoice. */
+  credit: {
+    /** The number of the receipt or invoice that it names. */
+    of: string;
+    /** How the money went back; null of a payment that was taken back. */
+    given: { means: PaymentSetting; reference: string | null } | null;
+  } | null;
+  /** What was given back of a plain receipt since; an invoice never changes. */
+  creditNotes: { number: string; amount: number }[];
 };
 
 const margin = 56;
@@ -93,9 +102,9 @@ export const printable = (text: string): string =>
 
 /** A receipt as a PDF on A4, in the typefaces that every reader has; one in Arabic from right to left. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const { language, invoice } = receipt;
+  const { language, invoice, credit } = receipt;
   const words = receiptWords[language];
-  const kind = invoice ? words.invoice : words;
+  const kind = credit ? words.creditNote : invoice ? words.invoice : words;
   const fromRight = language === "ar";
   // Loaded with the first receipt: it is as long to load as what answers a student.
   const { default: PDFDocument } = await import("pdfkit");
@@ -171,6 +180,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   text(margin + 7, "Majorant", { size: 20, bold: true, column: beside });
   let y = text(122, kind.title, { size: 22, bold: true }) + 6;
   y = text(y, words.issued(receipt.number, receipt.issuedAt), { color: muted });
+  if (credit)
+    y = text(y + 6, words.creditNote.of(credit.of, invoice !== null), { bold: true, size: 13 });
   if (receipt.cancelledAt)
     y = text(y + 6, words.cancelled(receipt.cancelledAt), { bold: true, size: 13 });
 
@@ -191,7 +202,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     y += 22;
   }
 
-  y = priceLine(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
+  const sums = credit ? words.creditNote : words;
+  y = priceLine(y, words.order(receipt.orderId), sums.price, { color: muted }) + 6;
   rule(y);
   const taxLine = (from: number, { net, tax, stamp, regime }: InvoiceLine) => {
     const look = { color: muted };
@@ -232,15 +244,22 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
       y = priceLine(y + 4, words.invoice.tax(rateText(rate)), amount(tax));
     if (invoice.stamp > 0) y = priceLine(y + 4, words.invoice.stamp, amount(invoice.stamp));
   }
-  y = priceLine(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 });
+  y = priceLine(y + 14, sums.total, amount(receipt.total), { bold: true, size: 13 });
   if (receipt.code) {
     const full = total(receipt.lines.map(({ cataloguePrice }) => cataloguePrice));
     const reduction = total([full, -receipt.total]);
     y = text(y + 4, words.reduced(amount(reduction), receipt.code), { color: muted });
   }
+  for (const { number, amount: given } of receipt.creditNotes)
+    y = priceLine(y + 4, words.credited(number), amount(given));
   y += 24;
   const { paidAt: at, method, transactionNumber } = receipt;
-  y = text(y, words.payment({ at, method, transactionNumber }));
+  y = text(
+    y,
+    credit
+      ? words.creditNote.given(receipt.issuedAt, credit.given)
+      : words.payment({ at, method, transactionNumber }),
+  );
   text(y + 8, words.school, { color: muted });
 
   pdf.end();

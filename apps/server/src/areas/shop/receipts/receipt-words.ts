@@ -39,6 +39,20 @@ type Words = {
     netTotal: string;
     stamp: string;
   };
+  /** What a plain receipt says of a credit note that names it. */
+  credited: (number: string) => string;
+  /** What a credit note says otherwise, and beyond that. */
+  creditNote: {
+    title: string;
+    name: (number: string) => string;
+    from: string;
+    price: string;
+    total: string;
+    /** Of a receipt's number, or of an invoice's. */
+    of: (number: string, isInvoice: boolean) => string;
+    /** How the money went back; null where a payment was taken back. */
+    given: (at: Date, how: { means: PaymentSetting; reference: string | null } | null) => string;
+  };
 };
 
 const inFrench: Record<PaymentSetting, string> = {
@@ -56,6 +70,9 @@ const inArabic: Record<PaymentSetting, string> = {
   cash: "نقدًا",
   free: "برمز التخفيض",
 };
+
+/** By which means money came, or went back. */
+export const meansWords = { fr: inFrench, ar: inArabic };
 
 const day = (at: Date) => dayOf(at, "ar");
 const months = "شهر واحد|شهران|# أشهر|# شهرًا|# شهر";
@@ -93,6 +110,19 @@ export const receiptWords: Record<Language, Words> = {
       netTotal: "Total hors taxe",
       stamp: "Timbre fiscal",
     },
+    credited: (number) => `Rendu, avoir n° ${number}`,
+    creditNote: {
+      title: "Avoir",
+      name: (number) => `Avoir ${number}`,
+      from: "Rendu à",
+      price: "Montant",
+      total: "Total rendu",
+      of: (number, isInvoice) => `Sur ${isInvoice ? "la facture" : "le reçu"} n° ${number}`,
+      given: (at, how) =>
+        how
+          ? `Rendu le ${dayOf(at)} ${inFrench[how.means]}${how.reference ? `, référence ${how.reference}` : ""}.`
+          : `Paiement annulé le ${dayOf(at)}.`,
+    },
   },
   ar: {
     title: "وصل دفع",
@@ -125,6 +155,19 @@ export const receiptWords: Record<Language, Words> = {
       stampPart: "الحصة من الطابع الجبائي",
       netTotal: "المجموع دون الأداءات",
       stamp: "الطابع الجبائي",
+    },
+    credited: (number) => `أُعيد، إشعار الدائن رقم ${number}`,
+    creditNote: {
+      title: "إشعار دائن",
+      name: (number) => `إشعار دائن ${number}`,
+      from: "أُعيد إلى",
+      price: "المبلغ",
+      total: "المجموع المُعاد",
+      of: (number, isInvoice) => `عن ${isInvoice ? "الفاتورة" : "الوصل"} رقم ${number}`,
+      given: (at, how) =>
+        how
+          ? `أُعيد في ${day(at)} ${inArabic[how.means]}${how.reference ? `، المرجع ${how.reference}` : ""}`
+          : `أُلغي الدفع في ${day(at)}`,
     },
   },
 };

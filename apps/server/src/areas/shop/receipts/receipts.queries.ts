@@ -82,15 +82,16 @@ export async function listInvoiceLines(
 }
 
 /**
- * The receipt of a paid order that the transaction holds locked; the next number of the year where it has none yet, an
- * invoice where the settings name a seller. Others wait for that number until the transaction ends: take it last.
+ * The receipt of a paid order that the transaction holds locked; the next number of the year where it has none yet, or
+ * where credit notes gave back all of it: it was paid again. An invoice where the settings name a seller. Others wait for
+ * that number until the transaction ends: take it last.
  */
 export async function issueReceipt(
   trx: Transaction<DB>,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<ReceiptRow> {
   const [issued] = await listReceipts(trx, orderId);
-  if (issued) return issued;
+  if (issued && !(await isGivenBackWhole(trx, { ...issued, orderId }))) return issued;
   const paid = await readPaid(trx, orderId);
   const invoice = await readInvoice(trx, orderId);
   const year = receiptYear(now);
@@ -134,6 +135,18 @@ export async function issueReceipt(
       )
       .execute();
   return { year, number: last, issuedAt: now, seller, stamp, paid };
+}
+
+/** Whether credit notes gave back all that a receipt of an order says was paid. */
+async function isGivenBackWhole(
+  trx: Transaction<DB>,
+  { orderId, year, number }: Pick<ReceiptRow, "year" | "number"> & { orderId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isWhole: boolean }>`
+    select n.total >= (select sum(price) from order_lines where order_id = ${orderId}) as "isWhole"
+    from (select sum(total) as total from credit_notes
+      where receipt_year = ${year} and receipt_number = ${number}) n`.execute(trx);
+  return rows[0]?.isWhole ?? false;
 }
 
 /** How an order was paid that was, as its receipt freezes it. */

@@ -1,13 +1,10 @@
 import { getReceipt } from "@majorant/contract/shop/orders";
-import type { Transaction } from "kysely";
-import type { DB } from "../../../platform/database/schema.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
-import { findCustomer } from "../payments/payments.queries.ts";
-import { readReceipt, sendReceipt } from "./read-receipt.ts";
-import { drawing, type Receipt } from "./receipt-page.ts";
+import { buyerOf, readReceipt, sendReceipt } from "./read-receipt.ts";
+import { drawing } from "./receipt-page.ts";
 
 /** The printable receipts of paid orders. */
 export function receiptsRoutes(platform: Platform): void {
@@ -32,9 +29,4 @@ export function receiptsRoutes(platform: Platform): void {
       return sendReceipt(reply, receipt, await lane.run("receipt", drawing, receipt));
     },
   );
-}
-
-async function buyerOf(trx: Transaction<DB>, userId: number | null): Promise<Receipt["buyer"]> {
-  const buyer = userId === null ? undefined : await findCustomer(trx, userId);
-  return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
 }

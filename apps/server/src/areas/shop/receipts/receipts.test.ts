@@ -201,6 +201,8 @@ test("a name in Arabic is in a typeface that has it; no other receipt carries it
     code: null,
     total: 0,
     invoice: null,
+    credit: null,
+    creditNotes: [],
   };
   const drawFor = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
   const arabic = await drawFor("محمد بن علي");

@@ -228,7 +228,7 @@ describe("taking a payment back", () => {
     expect(await accessOf(user.id)).toEqual(["2033-03-05 → 2033-03-06"]);
   });
 
-  test("can be paid again, and a notification that comes again does not do it", async () => {
+  test("can be paid again, which has a receipt of its own, and a notification that comes again does not do it", async () => {
     setNow(new Date("2033-03-05T10:00:00Z"));
     const { user, reference, takeBack, mark, readOrder: read } = await ordering();
     await notifyPayment(app, reference);
@@ -239,10 +239,9 @@ describe("taking a payment back", () => {
     expect((await read()).paiement.statut).toBe("refused");
     setNow(new Date("2033-03-09T10:00:00Z"));
     const again = (await mark()).json();
-    expect(again).toMatchObject({
-      recu,
-      paiement: { statut: "paid", annuleLe: null, motif: null },
-    });
+    expect(again).toMatchObject({ paiement: { statut: "paid", annuleLe: null, motif: null } });
+    expect(again.recus.map(({ numero }: { numero: string }) => numero)).toEqual([again.recu, recu]);
+    expect(again.recu).not.toBe(recu);
     expect(await accessOf(user.id)).toEqual(["2033-03-09 → 2033-04-09"]);
   });
 

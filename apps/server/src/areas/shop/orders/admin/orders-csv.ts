@@ -7,7 +7,8 @@ import { amountText } from "@majorant/domain/shop/price-text";
 import { dinars, millimes } from "@majorant/domain/shop/prices";
 import type { Columns } from "../../../../platform/http/bytes/csv.ts";
 
-const methods: Record<PaymentSetting, string> = {
+/** The ways of paying and of giving back, as a spreadsheet has them. */
+export const methods: Record<PaymentSetting, string> = {
   card: "Carte bancaire",
   transfer: "Virement bancaire",
   mandate: "Mandat postal",
