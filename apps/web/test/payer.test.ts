@@ -33,6 +33,7 @@ const order: LinkOrder = {
     },
   ],
   total: 249.5,
+  instalment: null,
   until: "2026-12-17T22:59:59.999Z",
   card: true,
   gateways: ["gpg"],
@@ -128,6 +129,21 @@ test("what a code took off is read beside each price, and in all", async () => {
   expect(second?.querySelector("s")).toBeNull();
   expect(lines.getByText("Réduction").parentElement?.textContent).toBe("Réduction-37,500\u00a0DT");
   lines.getByText("212,000 DT");
+});
+
+test("an instalment says which one it is and its day, and nothing of the others", async () => {
+  const instalment = { number: 2, of: 3, dueOn: "2026-12-12" } as const;
+  const page = await open(link("payable", { instalment }));
+  const what = await page.findByText(/^Échéance 2 sur 3/);
+  expect(what.textContent).toMatch(/^Échéance 2 sur 3, prévue le 12\sdécembre 2026$/);
+  page.getByText(/^À payer au plus tard le/);
+});
+
+test("an instalment that expired is not ordered anew", async () => {
+  const instalment = { number: 2, of: 3, dueOn: "2026-12-12" } as const;
+  const page = await open(link("expired", { ...over, instalment }));
+  await page.findByText(/^Cette échéance ne se paie plus par ce lien/);
+  expect(page.queryByText(/refaire une/)).toBeNull();
 });
 
 const sentences: [PayerState, Partial<LinkOrder>, string, { canPay: boolean }][] = [

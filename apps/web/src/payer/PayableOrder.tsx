@@ -110,8 +110,9 @@ function Standing({ state, order, isExpected }: StandingProps) {
   if (state === "expired")
     return (
       <Notice kind="warning" title="La commande a expiré">
-        Elle ne se paie plus par ce lien : demandez à l'élève d'en refaire une. Si vous l'avez déjà
-        payée, écrivez à l'école : votre paiement n'est pas perdu.
+        {order.instalment
+          ? "Cette échéance ne se paie plus par ce lien. Pour la payer quand même, ou si vous l'avez déjà payée, écrivez à l'école : votre paiement n'est pas perdu."
+          : "Elle ne se paie plus par ce lien : demandez à l'élève d'en refaire une. Si vous l'avez déjà payée, écrivez à l'école : votre paiement n'est pas perdu."}
       </Notice>
     );
   if (state === "withdrawn")

@@ -6,6 +6,7 @@ import type {
 } from "@majorant/contract/shop/payment-plans";
 import { dayOf } from "../time/months.ts";
 import { spread } from "./codes.ts";
+import { graceDays } from "./instalments.ts";
 import { endOfDay } from "./payment-links.ts";
 import { addMonths, type Period } from "./periods.ts";
 
@@ -16,9 +17,6 @@ const counts: readonly PaymentCount[] = [2, 3, 4];
 
 /** So many days before it is due the order of an instalment is made. */
 export const madeDaysBefore = 10;
-
-/** So many days after it was due an instalment can still be paid, and the slice before it stays open. */
-export const graceDays = 5;
 
 /** From what price, in millimes, and for how many months on there are plans; the difference in hundredths of the price. */
 export type PlanTerms = { fromPrice: number; fromMonths: number; difference: number };
@@ -212,17 +210,6 @@ export function instalmentReminderDue(
   if (due === undefined) return null;
   return reminded === null || due > reminded ? due : null;
 }
-
-const labels: Record<InstalmentState, string> = {
-  coming: "À venir",
-  due: "À payer",
-  late: "En retard",
-  paid: "Payée",
-  over: "Non payée",
-};
-
-/** How an instalment stands, as people read it. */
-export const instalmentStateLabel = (state: InstalmentState): string => labels[state];
 
 const planLabels: Record<PaymentPlanState, string> = {
   unbegun: "Attend son premier paiement",

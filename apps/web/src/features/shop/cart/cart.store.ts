@@ -1,6 +1,7 @@
 import { forgetPress } from "@majorant/client/document/early.ts";
 import { currentSession, onSessionChange } from "@majorant/client/session.ts";
 import type { Duration } from "@majorant/contract/shop/offers";
+import type { PaymentCount } from "@majorant/contract/shop/payment-plans";
 import { keptStore } from "@majorant/ui/kept-store.ts";
 import { usePart, useStore } from "@majorant/ui/store.ts";
 import { useMemo } from "react";
@@ -13,6 +14,7 @@ import {
   withCode,
   withDuration,
   withoutOffer,
+  withPayments,
   withVisitorArticles,
 } from "./cart.ts";
 
@@ -89,6 +91,9 @@ export const changeDuration = (article: Article) => change((now) => withDuration
 /** Keeps the code that was applied, for as long as the cart. */
 export const applyCode = (code: string) => change((now) => withCode(now, code));
 export const removeCode = () => change((now) => withCode(now, null));
+/** Keeps in how many payments the cart is to be paid, until it changes; null is at once. */
+export const choosePayments = (payments: PaymentCount | null) =>
+  change((now) => withPayments(now, payments));
 export const resetCart = () => change(({ userId }) => ({ userId, articles: none }));
 
 /** The articles of the cart, for components; none for a visitor, and where the server makes a page. */
@@ -99,6 +104,14 @@ export const useCode = (): string | null =>
   usePart(
     cart,
     (now) => now?.code ?? null,
+    () => null,
+  );
+
+/** In how many payments the cart is to be paid; null is at once. */
+export const usePayments = (): PaymentCount | null =>
+  usePart(
+    cart,
+    (now) => now?.payments ?? null,
     () => null,
   );
 

@@ -42,6 +42,7 @@ export function Expired({ order, toCart }: ExpiredProps) {
         action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
       />
     );
+  if (order.instalment) return <PlanEnded order={order} />;
   return (
     <Alert
       kind={order.withdrawn ? "info" : "warning"}
@@ -64,3 +65,26 @@ export function Expired({ order, toCart }: ExpiredProps) {
     </Alert>
   );
 }
+
+/** An instalment begins nothing again: its plan is over with it. What is on sale is bought anew. */
+const PlanEnded = ({ order: { withdrawn } }: { order: Order }) => (
+  <Alert
+    kind={withdrawn ? "info" : "warning"}
+    title={withdrawn ? "Vous avez annulé cette échéance" : "Cette échéance a expiré"}
+    action={
+      <LinkButton to="/student/offers/" variant="secondary">
+        Explorer nos offres
+      </LinkButton>
+    }
+  >
+    {withdrawn ? (
+      <p>L’échéancier s’arrête là : il n’y a plus rien à payer.</p>
+    ) : (
+      <p>
+        Elle a trop attendu son paiement, et l’échéancier s’arrête là. Vos notes et votre
+        progression sont gardées. Pour le reprendre, ou si vous l’avez déjà payée, écrivez-nous.
+        Votre paiement n’est pas perdu.
+      </p>
+    )}
+  </Alert>
+);

@@ -24,6 +24,9 @@ import { nextWait } from "./list/waiting.ts";
 import css from "./OrderDetail.module.css";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
+import { InstalmentNumber } from "./payment-plan/InstalmentNumber.tsx";
+import { PaymentPlan } from "./payment-plan/PaymentPlan.tsx";
+import { atNoon, nextInstalment } from "./payment-plan/plan.ts";
 
 export type OrderDetailProps = {
   commandeId: number;
@@ -76,6 +79,11 @@ export function OrderDetail({ commandeId, paiement, toCart }: OrderDetailProps) 
       <header className={`row wrap align-center gap-3 line-gap-1 ${css.head}`}>
         <h1>{name}</h1>
         <OrderStatus order={data} />
+        {data.instalment && (
+          <Badge tone="brand">
+            <InstalmentNumber instalment={data.instalment} />
+          </Badge>
+        )}
         <p>
           Passée le <Moment at={data.date} />
         </p>
@@ -90,7 +98,10 @@ export function OrderDetail({ commandeId, paiement, toCart }: OrderDetailProps) 
         <SecondPayments payments={data.secondPayments} />
       </div>
       <div className={css.order}>
-        <OrderLines order={data} />
+        <div className="stack gap-5">
+          <OrderLines order={data} />
+          {data.paymentPlan && <PaymentPlan plan={data.paymentPlan} orderId={data.id} />}
+        </div>
         <PaymentPanel order={data} paidAlready={paiement === "ok"} />
       </div>
     </>
@@ -202,7 +213,8 @@ function PaymentNotice(props: PaymentNoticeProps) {
         title={isFree(order) ? "Votre commande est validée" : "Votre paiement est accepté"}
         action={<LinkButton to="/student/myCourses/">Mes Cours</LinkButton>}
       >
-        Vos cours sont ouverts. Bon travail.
+        <p>Vos cours sont ouverts. Bon travail.</p>
+        <NextInstalment order={order} />
       </Alert>
     );
   if (order.payment?.cancelledAt)
@@ -238,6 +250,17 @@ function PaymentNotice(props: PaymentNoticeProps) {
   if (status === "confirming" || paiement !== undefined)
     return <Alert kind="info" title={received} action={<Refresh onRefresh={onRefresh} />} />;
   return null;
+}
+
+/** What the plan of a paid order asks for next. */
+function NextInstalment({ order: { paymentPlan } }: { order: Order }) {
+  const next = paymentPlan && nextInstalment(paymentPlan);
+  if (!next) return null;
+  return (
+    <p>
+      Prochaine échéance : {formatPrice(next.amount)}, prévue le <Day at={atNoon(next.dueOn)} />.
+    </p>
+  );
 }
 
 /** Turns for its own press only, not each time the page asks by itself. */

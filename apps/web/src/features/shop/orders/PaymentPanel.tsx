@@ -125,7 +125,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
               <OtherWaysToPay orderId={order.id} total={total} />
             </Fold>
           )}
-          {canPay && <WithdrawOrder orderId={order.id} />}
+          {canPay && <WithdrawOrder order={order} />}
           {payment?.cancelledAt && (
             <>
               <p className={classNames(wholeWidth, css.paid)}>

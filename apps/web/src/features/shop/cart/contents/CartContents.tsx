@@ -5,6 +5,7 @@ import { userId, useSession } from "@majorant/client/session.ts";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { CodeQuote } from "@majorant/contract/shop/codes";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
+import type { PlanChoice } from "@majorant/contract/shop/payment-plans";
 import { total } from "@majorant/domain/shop/prices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -38,6 +39,8 @@ import {
   toArticles,
   useCartCode,
 } from "../code/quote.ts";
+import { PaymentsPart } from "../payments/PaymentsPart.tsx";
+import { type CartPlans, plansOf, useCartPlans } from "../payments/plans.ts";
 import { type Line, review, sameOrder, twinOf, unpaidOrder } from "../review.ts";
 import css from "./CartContents.module.css";
 import { CartLine } from "./CartLine.tsx";
@@ -59,7 +62,8 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
   const waiting = useWaitingOffers();
   const lines = review(articles, onSale.data);
   const code = useCartCode(lines);
-  const pay = usePayNow(articles, lines, code);
+  const plans = useCartPlans(lines, code);
+  const pay = usePayNow(articles, lines, code, plans?.chosen);
 
   function remove(offerId: number) {
     removeOffer(offerId);
@@ -104,6 +108,7 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
           <CartSummary
             lines={lines}
             code={code}
+            plans={plans}
             pending={pay.isPending}
             error={pay.error}
             onPay={() => pay.mutate()}
@@ -151,6 +156,7 @@ function CartEmpty({ waiting }: { waiting: Iterable<WaitingOffer> }) {
 type CartSummaryProps = CartContentsProps & {
   lines: readonly Line[];
   code: CartCode | null;
+  plans: CartPlans | null;
   pending: boolean;
   error: Error | null;
   onPay: () => void;
@@ -160,7 +166,7 @@ type CartSummaryProps = CartContentsProps & {
 
 /** The total, and the way on. */
 function CartSummary(props: CartSummaryProps) {
-  const { lines, code, pending, error, onPay, onConfirmed, confirmEmail } = props;
+  const { lines, code, plans, pending, error, onPay, onConfirmed, confirmEmail } = props;
   const { user } = useSession();
   const refused = error instanceof ApiError ? error.code : null;
   const isUnconfirmed = refused === "EMAIL_UNCONFIRMED" && user?.emailConfirmed === false;
@@ -168,7 +174,10 @@ function CartSummary(props: CartSummaryProps) {
   const stands = refused !== "EMAIL_UNCONFIRMED" || isUnconfirmed;
   const prices = lines.flatMap(({ price }) => price ?? []);
   const count = prices.length;
-  const due = code?.quote?.total ?? total(prices);
+  const atOnce = code?.quote?.total ?? total(prices);
+  const plan = plans?.chosen;
+  const due = plan?.total ?? atOnce;
+  const [first] = plan?.instalments ?? [];
   const isFree = count > 0 && due === 0;
   return (
     <SummaryPanel labelledBy="cart-total">
@@ -185,9 +194,11 @@ function CartSummary(props: CartSummaryProps) {
         ) : isFree ? (
           <DuePrice dinars={due} large />
         ) : (
-          <Price dinars={due} large highlight />
+          // What is paid today is what matters, where that is another.
+          <Price dinars={due} large highlight={!first} />
         )}
       </div>
+      {plans && <PaymentsPart plans={plans} atOnce={atOnce} />}
       <CodePart lines={lines} kept={code} />
       {error && stands && (
         <Alert
@@ -204,12 +215,18 @@ function CartSummary(props: CartSummaryProps) {
         />
       )}
       {isUnconfirmed && user && <div className={wholeWidth}>{confirmEmail(user, onConfirmed)}</div>}
+      {first && (
+        <p className={`row wrap align-baseline justify-between gap-3 line-gap-1 ${wholeWidth}`}>
+          <strong>À payer aujourd’hui</strong>
+          <Price dinars={first.amount} large highlight />
+        </p>
+      )}
       <Button
         large
         wide
         pending={pending}
         // What is to be paid is not known yet.
-        disabled={count === 0 || code?.isAsked}
+        disabled={count === 0 || code?.isAsked || plans?.isAwaited}
         onClick={onPay}
         className={wholeWidth}
       >
@@ -269,6 +286,20 @@ class CartChanged extends Error {
   }
 }
 
+/** Whether a cart is paid in so many payments as its reader agreed to, on those days; asks again. */
+async function stillPaid(
+  agreed: PlanChoice,
+  asking: ReturnType<typeof plansOf>,
+  queries: QueryClient,
+) {
+  const { choices } = await queries.fetchQuery({ ...asking, staleTime: 0 });
+  const now = choices.find(({ payments }) => payments === agreed.payments);
+  return agreed.instalments.every(({ amount, dueOn }, place) => {
+    const twin = now?.instalments[place];
+    return amount === twin?.amount && dueOn === twin.dueOn;
+  });
+}
+
 /** Whether a cart costs with its code what its reader agreed to; asks again. */
 async function stillCosts(
   agreed: CodeQuote,
@@ -293,6 +324,7 @@ function usePayNow(
   articles: readonly Article[],
   linesOnScreen: readonly Line[],
   codeOnScreen: CartCode | null,
+  plan: PlanChoice | undefined,
 ) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -304,9 +336,10 @@ function usePayNow(
       const quote = codeOnScreen?.quote;
       if (quote && !(await stillCosts(quote, quoteOf(quote.code, lines), queries)))
         throw new CartChanged();
+      if (plan && !(await stillPaid(plan, plansOf(lines), queries))) throw new CartChanged();
       // The server freezes its own prices.
       const order = await call("POST /orders", {
-        query: { code: quote?.code },
+        query: { code: quote?.code, payments: plan?.payments },
         body: toArticles(lines),
       });
       await navigate({
@@ -324,7 +357,9 @@ function usePayNow(
     // The server refused what looked right: what is sold has changed in between, or what a code takes off.
     onError: (error) => {
       queries.invalidateQueries(offersQuery);
-      if (error instanceof ApiError) queries.invalidateQueries({ queryKey: under("/codes/quote") });
+      if (!(error instanceof ApiError)) return;
+      queries.invalidateQueries({ queryKey: under("/codes/quote") });
+      queries.invalidateQueries({ queryKey: under("/paymentPlans/quote") });
     },
   });
 }

@@ -11,6 +11,7 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { OrderStatus } from "../OrderStatus.tsx";
+import { InstalmentNumber } from "../payment-plan/InstalmentNumber.tsx";
 import css from "./OrderList.module.css";
 
 const columns: readonly Column<OrderSummary>[] = [
@@ -33,13 +34,18 @@ function When({ date }: OrderSummary) {
   return <ExactMoment at={date} />;
 }
 
-function Total({ total, code }: OrderSummary) {
+function Total({ total, code, instalment }: OrderSummary) {
   return (
     <span className={css.total}>
       {total > 0 ? <Price dinars={total} /> : <strong className={css.free}>Offert</strong>}
       {code !== null && (
         <span className={css.code}>
           Code <bdi>{code}</bdi>
+        </span>
+      )}
+      {instalment && (
+        <span className={css.code}>
+          <InstalmentNumber instalment={instalment} />
         </span>
       )}
     </span>
