@@ -4,6 +4,7 @@ import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import type { TargetedSubmitEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { declarePayment, Refused } from "./calls.ts";
+import { type Consent, ConsentBox } from "./consent.tsx";
 import type { LinkOrder, OpenedProps } from "./order.ts";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
 
@@ -15,11 +16,14 @@ const methods: Record<PaymentMethod, string> = {
 
 type DeclarationProps = Pick<OpenedProps, "token" | "onNews" | "onAgain"> & {
   declared: LinkOrder["declared"];
+  consent: Consent;
 };
 
 /** Tells the school that it was paid otherwise; what was typed stays after any refusal. */
-export function Declaration({ token, declared, onNews, onAgain }: DeclarationProps) {
+export function Declaration(props: DeclarationProps) {
+  const { token, declared, consent, onNews, onAgain } = props;
   const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const { press, isPending, fault } = usePress(async () => {
     if (!form.current) throw new Error("a form is sent that is not there");
@@ -31,6 +35,7 @@ export function Declaration({ token, declared, onNews, onAgain }: DeclarationPro
       transactionNumber: text("transactionNumber"),
       method: text("method") as PaymentMethod, // an option of its list
     };
+    await consent.record();
     return declarePayment({ paiement }, photo && (await smallPhoto(photo)));
   }, onNews);
   const refused = fault instanceof Refused ? fault : null;
@@ -38,7 +43,7 @@ export function Declaration({ token, declared, onNews, onAgain }: DeclarationPro
 
   function send(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void press();
+    if (consent.allows(box.current)) void press();
   }
 
   return (
@@ -102,6 +107,7 @@ export function Declaration({ token, declared, onNews, onAgain }: DeclarationPro
           />
         )}
       </Field>
+      <ConsentBox consent={consent} box={box} />
       {refused && <Notice kind="error" title={refused.message} />}
       <Button kind="secondary" pending={isPending}>
         Déclarer le paiement

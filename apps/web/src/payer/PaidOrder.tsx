@@ -29,7 +29,7 @@ export function PaidOrder({ token, order, isTwice }: PaidOrderProps) {
       <OrderLines order={order} />
       {order.receipt && (
         <Button pending={isPending} onPress={() => press()}>
-          Télécharger le reçu
+          {order.invoice ? "Télécharger la facture" : "Télécharger le reçu"}
         </Button>
       )}
       {fault instanceof Error && <Notice kind="error" title={fault.message} />}

@@ -3,8 +3,9 @@
 import type { GatewayName } from "@majorant/contract/shop/orders";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { startPayment } from "./calls.ts";
+import { type Consent, ConsentBox, useConsent } from "./consent.tsx";
 import { Declaration } from "./Declaration.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import type { LinkOrder, OpenedProps } from "./order.ts";
@@ -18,6 +19,7 @@ type PayableOrderProps = OpenedProps & { order: LinkOrder };
 export function PayableOrder(props: PayableOrderProps) {
   const { token, opened, order, isExpected, onNews, onAgain } = props;
   const { state } = opened;
+  const consent = useConsent(order, props);
   return (
     <>
       <h1>Payer une commande</h1>
@@ -28,13 +30,16 @@ export function PayableOrder(props: PayableOrderProps) {
           À payer au plus tard le <Day at={order.until} whole />, à ce prix.
         </p>
       )}
-      {order.card && !isExpected && <CardPayment token={token} order={order} onAgain={onAgain} />}
+      {order.card && !isExpected && (
+        <CardPayment token={token} order={order} consent={consent} onAgain={onAgain} />
+      )}
       {order.transfer && !isExpected && (
         <Otherwise isOpen={!order.card}>
           <TransferPlaces places={order.transfer} total={order.total} />
           <Declaration
             token={token}
             declared={order.declared}
+            consent={consent}
             onNews={(news) => {
               onNews(news);
               scrollTo({ top: 0 });
@@ -136,24 +141,27 @@ function Standing({ state, order, isExpected }: StandingProps) {
   return null;
 }
 
-function CardPayment({
-  token,
-  order,
-  onAgain,
-}: Pick<PayableOrderProps, "token" | "order" | "onAgain">) {
+type CardPaymentProps = Pick<PayableOrderProps, "token" | "order" | "onAgain"> & {
+  consent: Consent;
+};
+
+function CardPayment({ token, order, consent, onAgain }: CardPaymentProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<GatewayName | null>(null);
-  const { press, isPending, fault } = usePress(
-    (gateway: GatewayName) => startPayment(token, gateway),
-    leaveForGateway,
-  );
+  const { press, isPending, fault } = usePress(async (gateway: GatewayName) => {
+    await consent.record();
+    return startPayment(token, gateway);
+  }, leaveForGateway);
   return (
     <div className="stack gap-3">
+      <ConsentBox consent={consent} box={box} />
       {order.gateways.map((gateway, n) => (
         <Button
           key={gateway}
           kind={n === 0 ? "primary" : "secondary"}
           pending={isPending && chosen === gateway}
           onPress={() => {
+            if (!consent.allows(box.current)) return;
             setChosen(gateway);
             void press(gateway);
           }}

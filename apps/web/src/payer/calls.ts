@@ -56,6 +56,9 @@ export const openLink = (token: string) => ask<OpenedLink>("POST /paymentLinks/o
 export const startPayment = (token: string, gateway: GatewayName) =>
   ask<PaymentStart>("POST /paymentLinks/onlinePayment", { token, gateway });
 
+export const giveConsent = (token: string, sentence: string) =>
+  ask<OpenedLink>("POST /paymentLinks/consent", { token, sentence });
+
 export const leaveEmail = (token: string, email: string | null) =>
   ask<OpenedLink>("POST /paymentLinks/email", { token, email, language });
 

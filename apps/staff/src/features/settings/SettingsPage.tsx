@@ -12,6 +12,13 @@ import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page, type PageProps } from "../../components/page/Page.tsx";
+import { InvoicingFields } from "./InvoicingFields.tsx";
+import {
+  invoicingBody,
+  invoicingFaults,
+  invoicingFields,
+  invoicingFilling,
+} from "./invoicing-form.ts";
 import { ContactFields, contactFields, PaymentFields, paymentFields } from "./PlaceFields.tsx";
 import css from "./SettingsPage.module.css";
 
@@ -29,6 +36,7 @@ const fields = {
   montrerLesCoursSpeciaux: flag({ label: "Montrer les cours spéciaux" }),
   ...contactFields,
   ...paymentFields,
+  ...invoicingFields,
   orderExpiryDays: number({
     label: "Jours pour payer une commande",
     rule: follows(settingRules.orderExpiryDays),
@@ -48,12 +56,13 @@ const fields = {
 /** Two flags are words on the wire. */
 const fillingOf = (settings: AdminSettings) => ({
   ...settings,
+  ...invoicingFilling(settings),
   montrerLesCoursSpeciaux: settings.montrerLesCoursSpeciaux === "true",
   secondFactorForAdministrators: settings.secondFactorForAdministrators === "true",
 });
 
 const bodyOf = (sent: SentOf<typeof fields>) => ({
-  ...sent,
+  ...invoicingBody(sent),
   montrerLesCoursSpeciaux: String(sent.montrerLesCoursSpeciaux),
   secondFactorForAdministrators: `${sent.secondFactorForAdministrators}` as const,
 });
@@ -67,7 +76,7 @@ export function SettingsPage({ actions }: Pick<PageProps, "actions">) {
   });
   return (
     <Page title="Paramètres" actions={actions} narrow>
-      <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 1, 2]} />}>
+      <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 7, 4, 3, 1, 1, 2]} />}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </Page>
@@ -79,6 +88,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <EditedEntry
       fields={fields}
+      between={invoicingFaults}
       fillingOf={fillingOf}
       entity={settings}
       queryKey={keyOf("GET /parametres", {})}
@@ -112,6 +122,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       </FormPart>
       <ContactFields form={form} />
       <PaymentFields form={form} />
+      <InvoicingFields form={form} />
       <FormPart title="Commandes">
         <TextInput
           {...field("orderExpiryDays")}

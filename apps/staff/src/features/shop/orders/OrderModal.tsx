@@ -5,7 +5,7 @@ import { paymentLabel } from "@majorant/domain/shop/payments";
 import { total as sum } from "@majorant/domain/shop/prices";
 import { dayText } from "@majorant/domain/time/typed-days";
 import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
-import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
+import { Receipts } from "@majorant/features/shop/orders/Receipts.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
@@ -79,6 +79,7 @@ export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
 /** Who ordered what, how it was paid, and what happened to it since. */
 function OrderContent({ order }: { order: AdminOrderDetail }) {
   const { paiement, utilisateur, articleCommandes, historique } = order;
+  const [latestReceipt] = order.recus;
   return (
     <div className="stack gap-4">
       <p className={`row wrap align-center gap-3 line-gap-2 ${css.state}`}>
@@ -151,7 +152,11 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
             <dt>Payée le</dt>
             <dd>
               <ExactMoment at={paiement.payeLe} />
-              {order.recu && <span>Reçu n° {order.recu}</span>}
+              {latestReceipt && (
+                <span>
+                  {latestReceipt.facture ? "Facture" : "Reçu"} n° {latestReceipt.numero}
+                </span>
+              )}
             </dd>
           </>
         )}
@@ -207,11 +212,21 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
           <DuePrice dinars={order.total} />
         </li>
       </ul>
-      {paiement?.payeLe && <ReceiptButton orderId={order.id} className={css.receipt} />}
+      {paiement?.payeLe && (
+        <Receipts
+          orderId={order.id}
+          receipts={order.recus.map(({ numero, facture }) => ({
+            number: numero,
+            invoice: facture,
+          }))}
+          className={css.receipt}
+        />
+      )}
       {paiement?.photo && paiement.numeroTransaction && (
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}
       <OrderLinks order={order} />
+      <Consents order={order} />
       {historique.length > 0 && (
         <section className={`stack gap-2 ${css.history}`} aria-labelledby="history">
           <h3 id="history">Historique</h3>
@@ -229,6 +244,29 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What was ticked before paying, on the right of withdrawal, the latest first. */
+function Consents({ order: { consentements } }: { order: AdminOrderDetail }) {
+  if (consentements.length === 0) return null;
+  return (
+    <section className={`stack gap-2 ${css.history}`} aria-labelledby="consents">
+      <h3 id="consents">Droit de rétractation</h3>
+      <ol className="plain">
+        {consentements.map(({ date, phrase, parLien }) => (
+          <li key={date + parLien} className={css.event}>
+            <ExactMoment at={date} />
+            <span>
+              <strong>
+                {parLien ? "Coché par qui a payé par le lien" : "Coché par l’étudiant"}
+              </strong>
+              <span className={css.terms}>{phrase}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { asksForMoney } from "@majorant/domain/shop/payments";
 import { total as sum } from "@majorant/domain/shop/prices";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
-import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
+import { Receipts } from "@majorant/features/shop/orders/Receipts.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -17,7 +17,9 @@ import { Reduction } from "@majorant/ui/layout/Reduction.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useRef } from "react";
+import { ConsentBox } from "./consent/ConsentBox.tsx";
+import { useConsent } from "./consent/use-consent.ts";
 import css from "./PaymentPanel.module.css";
 import { PaymentLink } from "./payment-link/PaymentLink.tsx";
 import { WithdrawOrder } from "./WithdrawOrder.tsx";
@@ -43,18 +45,25 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const canPay = order.expiredAt === null && asksForMoney({ status, total });
   const catalogue = sum(order.orderArticles.map(({ cataloguePrice }) => cataloguePrice));
   const queries = useQueryClient();
+  const consent = useConsent(order);
+  const consentBox = useRef<HTMLInputElement>(null);
   const pay = useMutation({
-    mutationFn: (gateway: GatewayName | undefined) =>
-      call("POST /orders/{commandeId}/onlinePayment", {
+    mutationFn: async (gateway: GatewayName | undefined) => {
+      await consent.record();
+      return call("POST /orders/{commandeId}/onlinePayment", {
         params: { commandeId: order.id },
         query: { ...(gateway && { gateway }) },
-      }),
+      });
+    },
     onSuccess: leaveForGateway,
     // Refused because it has been settled meanwhile: see where it stands.
     onError: () => queries.invalidateQueries(orderById(order.id)),
   });
   const { reset } = pay;
   const isLeaving = pay.isPending || pay.isSuccess;
+  const payAt = (gateway: GatewayName | undefined) => {
+    if (consent.allows(consentBox.current)) pay.mutate(gateway);
+  };
 
   // Going back from the gateway may find this page as it was left, its button turning.
   useEffect(() => {
@@ -79,11 +88,13 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             {isFree ? "Validée le" : "Payé le"} <Moment at={payment.date} />
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
-          <ReceiptButton orderId={order.id} className={wholeWidth} />
+          <Receipts orderId={order.id} receipts={order.receipts} className={wholeWidth} />
+          {order.consent.given && <TickedSentence {...order.consent} />}
           <PaymentLink order={order} canPay={canPay} />
         </>
       ) : (
         <>
+          {canPay && <ConsentBox consent={consent} box={consentBox} className={wholeWidth} />}
           {!isFree && (
             <Button
               large
@@ -92,7 +103,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
               disabled={!canPay || (isLeaving && pay.variables !== first)}
               // Still turning once the answer is there: the browser is leaving.
               pending={isLeaving && pay.variables === first}
-              onClick={() => pay.mutate(first)}
+              onClick={() => payAt(first)}
             >
               Payer {formatPrice(total)}
             </Button>
@@ -114,7 +125,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
                 className={wholeWidth}
                 disabled={isLeaving && pay.variables !== gateway}
                 pending={isLeaving && pay.variables === gateway}
-                onClick={() => pay.mutate(gateway)}
+                onClick={() => payAt(gateway)}
               >
                 Payer avec Konnect (carte, portefeuille)
               </Button>
@@ -122,7 +133,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
           <PaymentLink order={order} canPay={canPay} />
           {canPay && (
             <Fold title="Payer autrement">
-              <OtherWaysToPay orderId={order.id} total={total} />
+              <OtherWaysToPay orderId={order.id} total={total} consent={consent} />
             </Fold>
           )}
           {canPay && <WithdrawOrder order={order} />}
@@ -131,7 +142,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
               <p className={classNames(wholeWidth, css.paid)}>
                 Annulé le <Moment at={payment.cancelledAt} />
               </p>
-              <ReceiptButton orderId={order.id} className={wholeWidth} />
+              <Receipts orderId={order.id} receipts={order.receipts} className={wholeWidth} />
             </>
           )}
           {status === "confirming" && payment?.transactionNumber && (
@@ -144,6 +155,20 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
         </>
       )}
     </SummaryPanel>
+  );
+}
+
+/** What was ticked before paying, to be read again. */
+function TickedSentence({ sentence, given }: Order["consent"]) {
+  return (
+    <p className={classNames(wholeWidth, css.paid)}>
+      <bdi>{sentence}</bdi>
+      {given && (
+        <span>
+          Coché le <Moment at={given} />
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -22,19 +22,23 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { ConsentBox } from "../consent/ConsentBox.tsx";
+import type { Consent } from "../consent/use-consent.ts";
 import css from "./OtherWaysToPay.module.css";
 
+type OtherWaysToPayProps = WhereToPayProps & DeclareFormProps;
+
 /** First where to pay, then what tells us that it was paid. */
-export default function OtherWaysToPay(order: WhereToPayProps) {
+export default function OtherWaysToPay({ orderId, total, consent }: OtherWaysToPayProps) {
   return (
     <>
-      <WhereToPay {...order} />
+      <WhereToPay orderId={orderId} total={total} />
       <p className={css.ways}>
         Vous avez payé par virement, par mandat postal ou en espèces : déclarez-le ici, nous le
         vérifions puis ouvrons vos cours.
       </p>
-      <DeclareForm orderId={order.orderId} />
+      <DeclareForm orderId={orderId} consent={consent} />
     </>
   );
 }
@@ -143,40 +147,63 @@ const declaration = {
 
 type Declaration = Body<Contract["PUT /orders/{commandeId}/pay"]> & { photo: File | null };
 
+/** The order is another by now: it was settled, or what has to be ticked first has changed. */
+const changedMeanwhile: ReadonlySet<string> = new Set([
+  "NOT_PAYABLE",
+  "CONSENT_MISSING",
+  "CONSENT_CHANGED",
+]);
+
 /**
  * Declares a payment made other than by card; `onFields` is told the fields at fault. The order is
  * shown as the answer has it, or read anew where something else has settled it meanwhile.
  */
-function useDeclaration(commandeId: number, onFields: (fields: Record<string, string>) => void) {
+function useDeclaration(
+  commandeId: number,
+  consent: Consent,
+  onFields: (fields: Record<string, string>) => void,
+) {
   const queries = useQueryClient();
   const { queryKey } = orderById(commandeId);
   return useMutation({
-    mutationFn: ({ paiement, photo }: Declaration) =>
-      call("PUT /orders/{commandeId}/pay", {
+    mutationFn: async ({ paiement, photo }: Declaration) => {
+      await consent.record();
+      return call("PUT /orders/{commandeId}/pay", {
         params: { commandeId },
         body: { paiement },
         photos: photo ? { photo } : {},
-      }),
+      });
+    },
     onSuccess: (order) => queries.setQueryData(queryKey, order),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       onFields(error.fields);
-      if (error.code === "NOT_PAYABLE") queries.invalidateQueries({ queryKey });
+      if (changedMeanwhile.has(error.code)) queries.invalidateQueries({ queryKey });
     },
   });
 }
 
+type DeclareFormProps = { orderId: number; consent: Consent };
+
 /** The declaration of a transfer, a mandate or cash; what was typed stays after any refusal. */
-function DeclareForm({ orderId }: { orderId: number }) {
+function DeclareForm({ orderId, consent }: DeclareFormProps) {
+  const consentBox = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const { changed, field, sends, showRefused } = useForm(declaration, { method: "transfer" });
-  const { mutate, error, isPending, isSuccess, reset } = useDeclaration(orderId, showRefused);
+  const { mutate, error, isPending, isSuccess, reset } = useDeclaration(
+    orderId,
+    consent,
+    showRefused,
+  );
   const photoError = photoFault(photo, paymentPhotoBytes);
 
   return (
     <form
       className="stack gap-3"
-      {...sends((paiement) => !photoError && !isPending && mutate({ paiement, photo }))}
+      {...sends((paiement) => {
+        if (photoError || isPending || !consent.allows(consentBox.current)) return;
+        mutate({ paiement, photo });
+      })}
       onChange={() => error && reset()}
     >
       <UnsavedChangesGuard when={(changed || photo !== null) && !isSuccess} />
@@ -199,6 +226,7 @@ function DeclareForm({ orderId }: { orderId: number }) {
         photo={photo}
         onPick={setPhoto}
       />
+      <ConsentBox consent={consent} box={consentBox} />
       {error && <Alert kind="error" title={error.message} />}
       <Button type="submit" wide pending={isPending}>
         Déclarer le paiement
