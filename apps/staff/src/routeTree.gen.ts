@@ -43,6 +43,7 @@ import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminRelancesRouteImport } from "./routes/_admin/admin/relances";
+import { Route as AdminAdminRemboursementsRouteImport } from "./routes/_admin/admin/remboursements";
 import { Route as AdminAdminReponsesRouteImport } from "./routes/_admin/admin/reponses";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
@@ -290,6 +291,12 @@ const AdminAdminRelancesRoute = AdminAdminRelancesRouteImport.update({
   path: "/admin/relances",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminRemboursementsRoute =
+  AdminAdminRemboursementsRouteImport.update({
+    id: "/admin/remboursements",
+    path: "/admin/remboursements",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminReponsesRoute = AdminAdminReponsesRouteImport.update({
   id: "/admin/reponses",
   path: "/admin/reponses",
@@ -784,6 +791,7 @@ export interface FileRoutesByFullPath {
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/relances": typeof AdminAdminRelancesRoute;
+  "/admin/remboursements": typeof AdminAdminRemboursementsRoute;
   "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
@@ -895,6 +903,7 @@ export interface FileRoutesByTo {
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/relances": typeof AdminAdminRelancesRoute;
+  "/admin/remboursements": typeof AdminAdminRemboursementsRoute;
   "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
@@ -1009,6 +1018,7 @@ export interface FileRoutesById {
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
   "/_admin/admin/relances": typeof AdminAdminRelancesRoute;
+  "/_admin/admin/remboursements": typeof AdminAdminRemboursementsRoute;
   "/_admin/admin/reponses": typeof AdminAdminReponsesRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
@@ -1124,6 +1134,7 @@ export interface FileRouteTypes {
     | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/relances"
+    | "/admin/remboursements"
     | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
@@ -1235,6 +1246,7 @@ export interface FileRouteTypes {
     | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/relances"
+    | "/admin/remboursements"
     | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
@@ -1348,6 +1360,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
     | "/_admin/admin/relances"
+    | "/_admin/admin/remboursements"
     | "/_admin/admin/reponses"
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
@@ -1674,6 +1687,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/relances";
       fullPath: "/admin/relances";
       preLoaderRoute: typeof AdminAdminRelancesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/remboursements": {
+      id: "/_admin/admin/remboursements";
+      path: "/admin/remboursements";
+      fullPath: "/admin/remboursements";
+      preLoaderRoute: typeof AdminAdminRemboursementsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/reponses": {
@@ -2341,6 +2361,7 @@ interface AdminRouteChildren {
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
   AdminAdminRelancesRoute: typeof AdminAdminRelancesRoute;
+  AdminAdminRemboursementsRoute: typeof AdminAdminRemboursementsRoute;
   AdminAdminReponsesRoute: typeof AdminAdminReponsesRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
@@ -2402,6 +2423,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminRelancesRoute: AdminAdminRelancesRoute,
+  AdminAdminRemboursementsRoute: AdminAdminRemboursementsRoute,
   AdminAdminReponsesRoute: AdminAdminReponsesRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,

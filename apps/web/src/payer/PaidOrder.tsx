@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { saveFile } from "@majorant/client/api/save-file.ts";
+import { CreditNotes } from "./CreditNotes.tsx";
 import { fetchReceipt } from "./calls.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import type { LinkOrder } from "./order.ts";
@@ -27,6 +28,7 @@ export function PaidOrder({ token, order, isTwice }: PaidOrderProps) {
         </Notice>
       )}
       <OrderLines order={order} />
+      <CreditNotes token={token} order={order} />
       {order.receipt && (
         <Button pending={isPending} onPress={() => press()}>
           {order.invoice ? "Télécharger la facture" : "Télécharger le reçu"}

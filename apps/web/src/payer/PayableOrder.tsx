@@ -4,6 +4,7 @@ import type { GatewayName } from "@majorant/contract/shop/orders";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { CreditNotes } from "./CreditNotes.tsx";
 import { startPayment } from "./calls.ts";
 import { type Consent, ConsentBox, useConsent } from "./consent.tsx";
 import { Declaration } from "./Declaration.tsx";
@@ -25,6 +26,7 @@ export function PayableOrder(props: PayableOrderProps) {
       <h1>Payer une commande</h1>
       <Standing state={state} order={order} isExpected={isExpected} />
       <OrderLines order={order} />
+      <CreditNotes token={token} order={order} />
       {order.until && (
         <p>
           À payer au plus tard le <Day at={order.until} whole />, à ce prix.

@@ -78,3 +78,7 @@ export async function declarePayment(
 /** The receipt, as a file. */
 export const fetchReceipt = async (token: string): Promise<Blob> =>
   (await post("POST /paymentLinks/receipt", JSON.stringify({ token, language }))).blob();
+
+/** A credit note by its number, as a file. */
+export const fetchCreditNote = async (token: string, number: string): Promise<Blob> =>
+  (await post("POST /paymentLinks/creditNote", JSON.stringify({ token, number, language }))).blob();

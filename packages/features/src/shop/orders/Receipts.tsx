@@ -35,3 +35,27 @@ const latest = (invoice: boolean) => (invoice ? "Télécharger la facture" : "T�
 
 const earlier = (invoice: boolean, number: string) =>
   invoice ? `Télécharger la facture n° ${number}` : `Télécharger le reçu n° ${number}`;
+
+type CreditNotesProps = Pick<ReceiptsProps, "orderId" | "className"> & {
+  /** As they are printed, the latest first. */
+  numbers: readonly string[];
+};
+
+/** What says that money of an order was given back, to print or to keep. */
+export function CreditNotes({ orderId, numbers, className }: CreditNotesProps) {
+  return numbers.map((number) => (
+    <DownloadButton
+      key={number}
+      variant="quiet"
+      className={className}
+      fetchFile={() =>
+        callFile("GET /orders/{commandeId}/creditNotes/{number}", {
+          params: { commandeId: orderId, number },
+        })
+      }
+      name={`avoir-${number}.pdf`}
+    >
+      Télécharger l’avoir n° {number}
+    </DownloadButton>
+  ));
+}

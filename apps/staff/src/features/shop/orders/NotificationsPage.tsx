@@ -61,9 +61,23 @@ function Reference({ reference, passerelle }: GatewayNotification) {
   );
 }
 
-function Outcome({ resultat }: GatewayNotification) {
+/** What the bank has given back is decided where its order is. */
+function Outcome({ resultat, commande }: GatewayNotification) {
   const { label, tone } = gatewayOutcome(resultat);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {resultat === "refunded" && commande !== null && (
+        <Link
+          to="/admin/commandes/$commandeId"
+          params={{ commandeId: commande }}
+          className={css.refund}
+        >
+          Rembourser<span className="unseen"> la commande n° {commande}</span>
+        </Link>
+      )}
+    </>
+  );
 }
 
 function Body({ corps }: GatewayNotification) {

@@ -21,6 +21,7 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { tableQuery } from "../../../components/tables/table-search.ts";
+import { OrderRefunds } from "../refunds/OrderRefunds.tsx";
 import { OrderLinks } from "./OrderLinks.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
@@ -225,6 +226,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
       {paiement?.photo && paiement.numeroTransaction && (
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}
+      {paiement?.payeLe && <OrderRefunds order={order} />}
       <OrderLinks order={order} />
       <Consents order={order} />
       {historique.length > 0 && (

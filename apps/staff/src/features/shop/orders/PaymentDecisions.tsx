@@ -129,12 +129,20 @@ export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
         >
           <p>
             L’accès que cette commande a donné à {nameOf(order)} prend fin maintenant ; ce qui a été
-            acheté en plus reste entier. Le reçu demeure, marqué comme annulé.
+            acheté en plus reste entier. {whatRemains(order)}
           </p>
         </ReasonDialog>
       )}
     </>
   );
+}
+
+/** What becomes of the receipt or the invoice of a payment that is taken back. */
+function whatRemains({ recus: [latest], total }: AdminOrderDetail): string {
+  if (latest?.facture) return "La facture demeure, et un avoir l’annule.";
+  return total > 0
+    ? "Le reçu demeure, et un avoir dit qu’il est annulé."
+    : "Le reçu demeure, marqué comme annulé.";
 }
 
 /** The same two decisions in an order's row; the others are taken where all that is known of it stands. */
@@ -310,6 +318,7 @@ function sendDecision(commandeId: number, decision: Decision) {
 /** The client's page shows their orders and their access; statistics count sales. */
 export const rereadByDecisions = [
   under("/commandes"),
+  under("/remboursements"),
   under("/utilisateurs"),
   under("/journal"),
   under("/statistiques"),

@@ -128,7 +128,7 @@ function OrderDetailSkeleton() {
 }
 
 /** What was bought, at the prices of that day, and when it runs. */
-function OrderLines({ order: { id, orderArticles, payment } }: { order: Order }) {
+function OrderLines({ order: { id, orderArticles, payment, creditNotes } }: { order: Order }) {
   const { data: access } = useQuery(orderAccess(id, payment?.status));
   return (
     <section aria-labelledby="order-articles" className="box">
@@ -158,6 +158,7 @@ function OrderLines({ order: { id, orderArticles, payment } }: { order: Order })
             </div>
             <ReducedPrice dinars={price} catalogue={cataloguePrice} className={css.price} />
             <Access access={access?.find(({ offerId }) => offerId === offer.id)} />
+            <GivenBack creditNotes={creditNotes} offerId={offer.id} />
           </li>
         ))}
       </ul>
@@ -185,6 +186,21 @@ function Access({ access }: { access: ArticleAccess | undefined }) {
     <div className={css.access}>
       <OwnedNote owned={access.owned} purchase={access.purchase ?? undefined} />
     </div>
+  );
+}
+
+type GivenBackProps = { creditNotes: Order["creditNotes"]; offerId: number };
+
+/** What was given back of an article, and when. */
+function GivenBack({ creditNotes, offerId }: GivenBackProps) {
+  return creditNotes.flatMap(({ number, date, articles }) =>
+    articles
+      .filter((article) => article.offerId === offerId)
+      .map(({ amount }) => (
+        <p key={number} className={css.access}>
+          Rendu le <Day at={date} /> : {formatPrice(amount)}
+        </p>
+      )),
   );
 }
 

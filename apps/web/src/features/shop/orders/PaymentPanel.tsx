@@ -4,7 +4,7 @@ import { asksForMoney } from "@majorant/domain/shop/payments";
 import { total as sum } from "@majorant/domain/shop/prices";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
-import { Receipts } from "@majorant/features/shop/orders/Receipts.tsx";
+import { CreditNotes, Receipts } from "@majorant/features/shop/orders/Receipts.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -88,7 +88,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             {isFree ? "Validée le" : "Payé le"} <Moment at={payment.date} />
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
-          <Receipts orderId={order.id} receipts={order.receipts} className={wholeWidth} />
+          <Documents order={order} />
           {order.consent.given && <TickedSentence {...order.consent} />}
           <PaymentLink order={order} canPay={canPay} />
         </>
@@ -142,7 +142,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
               <p className={classNames(wholeWidth, css.paid)}>
                 Annulé le <Moment at={payment.cancelledAt} />
               </p>
-              <Receipts orderId={order.id} receipts={order.receipts} className={wholeWidth} />
+              <Documents order={order} />
             </>
           )}
           {status === "confirming" && payment?.transactionNumber && (
@@ -157,6 +157,18 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
     </SummaryPanel>
   );
 }
+
+/** Its receipt or invoice, and what says that money of it was given back. */
+const Documents = ({ order: { id, receipts, creditNotes } }: { order: Order }) => (
+  <>
+    <Receipts orderId={id} receipts={receipts} className={wholeWidth} />
+    <CreditNotes
+      orderId={id}
+      numbers={creditNotes.map(({ number }) => number)}
+      className={wholeWidth}
+    />
+  </>
+);
 
 /** What was ticked before paying, to be read again. */
 function TickedSentence({ sentence, given }: Order["consent"]) {
