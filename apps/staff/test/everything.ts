@@ -289,6 +289,8 @@ const catalogue: Answers = {
   "GET /codes": [sample.code],
   "GET /codes/lots": [sample.codeBatch],
   "GET /codes/{codeId}": sample.code,
+  "GET /remboursements": [sample.refund],
+  "GET /commandes/{commandeId}/remboursements": sample.orderRefunds,
   "GET /offers/all": [sample.offer],
   "GET /offres/{offreId}": sample.offer,
   "GET /offers/category/{categorieId}/audience": {

@@ -12,6 +12,7 @@ import type { AdminCode, CodeBatch } from "@majorant/contract/shop/codes.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+import type { OrderRefunds, Refund } from "@majorant/contract/shop/refunds.admin";
 
 // One of each thing that the staff's screens show.
 
@@ -190,6 +191,45 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   consentements: [],
   promisPourLe: null,
 });
+
+/** Decided of that order, and not given back yet. */
+export const refund: Refund = {
+  id: 17,
+  commande: 92,
+  utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
+  offre: { id: 5, titre: "Analyse MP1" },
+  montant: 20,
+  motif: "Déménagement",
+  moyen: "transfer",
+  reference: null,
+  etat: "decided",
+  decideLe: at,
+  decidePar: "Sarra Trabelsi",
+  termineLe: null,
+  terminePar: null,
+  abandon: null,
+  avoir: null,
+  version: 1,
+};
+
+/** Of that order, once it is paid: nothing was given back, and half of its days are left. */
+export const orderRefunds: OrderRefunds = {
+  version: 3,
+  remboursable: true,
+  articles: [
+    {
+      offre: { id: 5, titre: "Analyse MP1" },
+      prix: 60,
+      rendu: 0,
+      decide: 0,
+      reste: 60,
+      propose: 30,
+    },
+  ],
+  remboursements: [],
+  avoirs: [],
+  propositions: [],
+};
 
 export const request: VideoRequest = {
   id: 61,

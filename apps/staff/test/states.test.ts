@@ -2,7 +2,7 @@ import { type Answers, broken, noLine, refused, silent } from "@majorant/client/
 import { refusals } from "@majorant/contract/refusals";
 import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { code, codeBatch, offer, order, request, user } from "./samples.ts";
+import { code, codeBatch, offer, order, refund, request, user } from "./samples.ts";
 import { showAdministrator, showTechnician } from "./show.ts";
 
 // What the lists of the staff show while they wait, with nothing in them, and where they are refused.
@@ -68,6 +68,15 @@ const screens: Record<string, Screen> = {
     full: { "GET /codes/lots": [codeBatch] },
     row: /Club MP/,
     empty: /Aucun lot/,
+  },
+  refunds: {
+    address: "/admin/remboursements",
+    show: showAdministrator,
+    list: "GET /remboursements",
+    beside: {},
+    full: { "GET /remboursements": [refund] },
+    row: /Analyse MP1/,
+    empty: /Aucun remboursement/,
   },
   requests: {
     address: "/technician/videoRequests/",

@@ -71,7 +71,7 @@ function RefundsContent({ order, refunds }: RefundsContentProps) {
                   setAsked({
                     what: "decide",
                     article,
-                    amount: article.propose,
+                    amount: article.propose || null,
                     means: usualMeans(order),
                   })
                 }

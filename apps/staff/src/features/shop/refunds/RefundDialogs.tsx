@@ -23,8 +23,8 @@ export type Asked =
   | {
       what: "decide";
       article: RefundedArticle;
-      /** What fills the form; the notification that it follows, where the bank told of it. */
-      amount: number;
+      /** What fills the form, if anything; the notification that it follows, where the bank told of it. */
+      amount: number | null;
       means: MoneySetting;
       notification?: { id: number };
     }
