@@ -4,8 +4,11 @@ export const separators = [";", ",", "\t"] as const;
 
 export type Separator = (typeof separators)[number];
 
-/** What a spreadsheet would take for a formula, after any number of apostrophes of our own. */
-const formula = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula, after any number of apostrophes of our own. An amount less than nothing, as
+ * `amountText` writes it, is a number to it and is no formula.
+ */
+const formula = /^'*(?:[=+@\t\r]|-(?!\d+,\d{3}$))/;
 
 /**
  * A text that no spreadsheet runs: an apostrophe goes before what it would take for a formula
