@@ -45,6 +45,7 @@ import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
 import { reviewsRoutes } from "./areas/reviews/reviews.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { accountingRoutes } from "./areas/shop/accounting/accounting.routes.ts";
 import { codesAdminRoutes } from "./areas/shop/codes/codes.admin.routes.ts";
 import { codesRoutes } from "./areas/shop/codes/codes.routes.ts";
 import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
@@ -132,6 +133,7 @@ const areas: Area[] = [
   offersRoutes,
   offersAdminRoutes,
   codesRoutes,
+  accountingRoutes,
   codesAdminRoutes,
   ordersRoutes,
   ordersAdminRoutes,

@@ -58,6 +58,12 @@ export const instalmentSorts = [
 /** How a refund stands: decided, then given back or dropped. */
 export const refundStates = ["decided", "givenBack", "dropped"] as const;
 
+/** Whether a month of the accountant's journal is closed, over and so to be closed, or not over yet. */
+export const accountingMonthStates = ["closed", "open", "current"] as const;
+
+/** What a line of the accountant's journal is of. */
+export const accountingKinds = ["receipt", "invoice", "creditNote"] as const;
+
 /** How a link to pay stands: it can be paid by, it was revoked, or its order no longer waits for a payment. */
 export const linkStates = ["live", "revoked", "over"] as const;
 
@@ -96,6 +102,7 @@ export const auditSubjects = [
   "offer",
   "code",
   "codeBatch",
+  "accountingMonth",
   "import",
   "passage",
   "category",
@@ -139,6 +146,7 @@ export const auditActions = [
   "answerSecond",
   "revokeLink",
   "stopPaymentPlan",
+  "close",
   "password",
   "secondFactor",
   "join",
@@ -234,6 +242,10 @@ export const moneyDifferenceKinds = [
   "creditNoteGap",
   "creditNoteDiffers",
   "accessRefunded",
+  "documentUnrecorded",
+  "lineUndocumented",
+  "lineDiffers",
+  "closedMonthChanged",
 ] as const;
 
 /** How what is sold is taxed: not at all, by an article of the law, or at a rate. */

@@ -71,6 +71,7 @@ import type * as statistics from "./reporting/statistics.ts";
 import type * as reviewCards from "./reviews/cards.ts";
 import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
+import type * as accounting from "./shop/accounting.admin.ts";
 import type * as adminCodes from "./shop/codes.admin.ts";
 import type * as codes from "./shop/codes.ts";
 import type * as creditNotes from "./shop/credit-notes.ts";
@@ -97,6 +98,7 @@ type Calls<File> = {
  */
 export interface Contract
   extends Calls<typeof access>,
+    Calls<typeof accounting>,
     Calls<typeof adminCategories>,
     Calls<typeof adminCodes>,
     Calls<typeof adminCourses>,

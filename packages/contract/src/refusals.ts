@@ -174,6 +174,12 @@ export const refusals = {
     409,
     "Ce code de réduction a déjà servi : seuls son dernier jour et son nombre d'utilisations se changent encore.",
   ],
+  MONTH_CLOSED: [409, "Ce mois est déjà clôturé."],
+  MONTH_NOT_OVER: [
+    409,
+    "Ce mois n'est pas terminé : il se clôture à partir du premier jour du suivant.",
+  ],
+  EARLIER_MONTH_OPEN: [409, "Un mois plus ancien n'est pas clôturé : commencez par lui."],
   CODE_USED: [409, "Ce code de réduction a déjà servi : désactivez-le plutôt."],
   PAYMENT_PLAN_NOT_OFFERED: [
     409,

@@ -11,6 +11,11 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   offer: { label: "Offre", name: "l'offre", of: "de l'offre" },
   code: { label: "Code de réduction", name: "le code", of: "du code" },
   codeBatch: { label: "Lot de codes", name: "le lot de codes", of: "du lot de codes" },
+  accountingMonth: {
+    label: "Mois comptable",
+    name: "le mois comptable",
+    of: "du mois comptable",
+  },
   import: { label: "Import", name: "l'import", of: "de l'import" },
   passage: { label: "Passage", name: "le passage", of: "du passage" },
   category: { label: "Catégorie", name: "la catégorie", of: "de la catégorie" },
@@ -78,6 +83,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
     of: true,
   },
   stopPaymentPlan: { label: "Échéancier arrêté", did: "a arrêté l'échéancier", of: true },
+  close: { label: "Clôture", did: "a clôturé" },
   password: { label: "Mot de passe", did: "a changé le mot de passe", of: true },
   secondFactor: {
     label: "Double vérification",
@@ -316,8 +322,8 @@ export function valueText(value: unknown): string {
   );
 }
 
-/** An offer's prices, `prix`, `prix1Mois`…, and what a code takes off. */
-const isPrice = /^(?:prix(?:\d+Mois)?|montant)$/;
+/** An offer's prices, `prix`, `prix1Mois`…, what a code takes off, what a month of the accounting came to. */
+const isPrice = /^(?:prix(?:\d+Mois)?|montant|total)$/;
 
 /** How an order is paid. */
 const means: Record<string, string> = {
@@ -372,7 +378,9 @@ function lastName({ details }: AuditEntry): string | null {
   const first = text("firstName") ?? text("prenom");
   const last = text("lastName") ?? (first === null ? null : text("nom"));
   if (first !== null && last !== null) return `${first} ${last}`;
-  return text("titre") ?? text("nom") ?? text("fichier") ?? text("objet") ?? text("code");
+  return (
+    text("titre") ?? text("nom") ?? text("fichier") ?? text("objet") ?? text("code") ?? text("mois")
+  );
 }
 
 const shortest = 40;

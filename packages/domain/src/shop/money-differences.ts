@@ -31,6 +31,10 @@ const words: Record<MoneyDifferenceKind, string> = {
   creditNoteGap: "Le numéro avant celui de son avoir manque",
   creditNoteDiffers: "Les sommes de son avoir ne sont pas celles du remboursement ou de la facture",
   accessRefunded: "Un article rendu en entier ouvre encore un accès",
+  documentUnrecorded: "Un de ses documents n’est pas dans la comptabilité",
+  lineUndocumented: "Une ligne de la comptabilité sans son document",
+  lineDiffers: "Sa ligne de la comptabilité ne dit pas ce que dit son document",
+  closedMonthChanged: "Le mois clôturé où elle est inscrite a changé depuis",
 };
 
 export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];

@@ -45,6 +45,46 @@ export interface AccessWarnings {
   ends_at: Timestamp;
 }
 
+export interface AccountingDocuments {
+  day: string | null;
+  exempt: number | null;
+  kind: string | null;
+  number: number | null;
+  order_id: number | null;
+  stamp: number | null;
+  taxes: Json | null;
+  total: number | null;
+  year: number | null;
+}
+
+export interface AccountingLines {
+  day: string;
+  exempt: number | null;
+  hash: string | null;
+  id: Generated<number>;
+  kind: string;
+  month: string;
+  number: number;
+  order_id: number;
+  stamp: number;
+  taxes: Json;
+  total: number;
+  year: number;
+}
+
+export interface AccountingMonths {
+  actor_id: number | null;
+  closed_at: Timestamp;
+  exempt: number;
+  hash: string;
+  lines: number;
+  month: string;
+  stamp: number;
+  taxes: Json;
+  total: number;
+  untold: number;
+}
+
 export interface ActiveDays {
   day: string;
   user_id: number;
@@ -1328,6 +1368,9 @@ export interface ViewingDays {
 
 export interface DB {
   access_warnings: AccessWarnings;
+  accounting_documents: AccountingDocuments;
+  accounting_lines: AccountingLines;
+  accounting_months: AccountingMonths;
   active_days: ActiveDays;
   announcement_mails: AnnouncementMails;
   announcement_recipients: AnnouncementRecipients;

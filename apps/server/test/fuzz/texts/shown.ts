@@ -119,6 +119,8 @@ const codes: Shown = () => [
   administrator("/api/codes/lots?q=ab"),
 ];
 
+const accounting: Shown = () => [administrator("/api/comptabilite/mois")];
+
 const announcements: Shown = (world, answer) => {
   const id = idOf(answer, world.made.announcement);
   return [
@@ -230,6 +232,7 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/categories/, categories],
   [/ \/offres/, offers],
   [/ \/codes/, codes],
+  [/ \/comptabilite/, accounting],
   [/ \/announcements/, announcements],
   [/ \/videos\/\{ressourceId\}\/remarks/, remarks],
   [/ \/sections/, sections],

@@ -1,15 +1,20 @@
 import type { MoneyCheck, MoneyDifferenceKind } from "@majorant/contract/operations/security";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { findChangedMonths } from "../../shop/accounting/accounting.queries.ts";
 
 /** A night's check names so many differences, and counts the others. */
 const mostNamed = 500;
 
+/** Of a document and a line of the accountant's journal: receipts and invoices have one series, credit notes another. */
+const isLineOf = sql`(l.kind = 'creditNote') = (d.kind = 'creditNote') and l.year = d.year and l.number = d.number`;
+
 /**
  * What each kind of difference is, as a question that answers the orders (`id`) that have it. All are asked
- * in one statement, which sees one moment: what is being paid meanwhile is before or after it.
+ * in one statement, which sees one moment: what is being paid meanwhile is before or after it. What only hashes tell is
+ * no question of SQL, and does not change by what is being paid.
  */
-const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
+const questions: Record<Exclude<MoneyDifferenceKind, "closedMonthChanged">, RawBuilder<unknown>> = {
   receiptMissing: sql`
     select p.order_id as id from payments p
     where p.status = 'paid' and not exists (select from receipts r where r.order_id = p.order_id)`,
@@ -231,6 +236,19 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     where coalesce(a.ends_at > given.at, true)
       and not exists (select from audit j where j.subject = 'assignment' and j.subject_id = a.id
         and j.action = 'change' and j.at >= given.at)`,
+  documentUnrecorded: sql`
+    select d.order_id as id from accounting_documents d
+    where not exists (select from accounting_lines l where ${isLineOf})`,
+
+  lineUndocumented: sql`
+    select l.order_id as id from accounting_lines l
+    where not exists (select from accounting_documents d where ${isLineOf})`,
+
+  lineDiffers: sql`
+    select l.order_id as id from accounting_lines l join accounting_documents d on ${isLineOf}
+    where (l.kind, l.order_id, l.day, l.total, l.exempt, l.stamp, l.taxes)
+        is distinct from (d.kind, d.order_id, d.day, d.total, d.exempt, d.stamp, d.taxes)
+      or l.month < to_char(d.day, 'YYYY-MM')`,
 };
 
 /** Compares the money tables at this moment, and writes down what does not agree. */
@@ -246,7 +264,10 @@ export async function checkMoney(db: Kysely<DB>, now: Date): Promise<{ differenc
       select found.kind, found.id, counted.orders
       from (select count(*)::integer as orders from orders) counted
       left join found on true order by found.id, found.kind`.execute(trx);
-    const differences = rows.filter(({ id }) => id !== null);
+    const differences = [
+      ...(await findChangedMonths(trx)).map((id) => ({ kind: "closedMonthChanged", id })),
+      ...rows.filter(({ id }) => id !== null),
+    ];
     const { id } = await trx
       .insertInto("money_checks")
       .values({ at: now, orders: rows[0]?.orders ?? 0, differences: differences.length })
