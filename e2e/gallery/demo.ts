@@ -10,7 +10,7 @@ const EMAILS: Record<Exclude<Viewer, "visitor">, string> = {
 };
 
 /** A viewer's stored session (none for a visitor), and what stands for the `$names` of an address. */
-export type Seen = { stored: string | null; ids: Record<string, number | undefined> };
+export type Seen = { stored: string | null; ids: Record<string, number | string | undefined> };
 
 type Session = { token: string; expiresIn: number; user: { id: number } };
 type Row = { id: number };
@@ -46,6 +46,7 @@ export async function demoViewers(
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
   const [offre] = await administrator.list<Row>("offers/all");
   const [code] = await administrator.list<Row>("codes");
+  const [month] = await administrator.list<{ mois: string }>("comptabilite/mois");
   const [request] = await technician.list<Row>("videoRequests");
   const [promotion] = await administrator.list<Row>("passages");
   const [commande] = await administrator.list<Row>("commandes");
@@ -59,6 +60,7 @@ export async function demoViewers(
     groupeId: groupe?.id,
     offreId: offre?.id,
     codeId: code?.id,
+    mois: month?.mois,
     utilisateurId: student.id,
     commandeId: order?.id,
     videoRequestId: request?.id,
@@ -183,7 +185,7 @@ export async function signIn(address: string, email: string) {
 /** Something to discuss under the student's video, and a teacher's answer, which is told to the student. */
 export async function discuss(address: string, viewers: Record<Viewer, Seen>): Promise<void> {
   const { student, teacher } = viewers;
-  const ask = (ressourceId: number | undefined, content: string) =>
+  const ask = (ressourceId: Seen["ids"][string], content: string) =>
     say(address, student, `resources/${ressourceId}/questions`, { content });
   const answer = (by: Seen, { id }: Row, content: string) =>
     say(address, by, `questions/${id}/answers`, { content });

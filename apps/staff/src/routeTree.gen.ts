@@ -32,6 +32,7 @@ import { Route as AdminAdminIndexRouteImport } from "./routes/_admin/admin/index
 import { Route as AdminAdminAnnoncesRouteImport } from "./routes/_admin/admin/annonces";
 import { Route as AdminAdminCodesRouteImport } from "./routes/_admin/admin/codes";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
+import { Route as AdminAdminComptabiliteRouteImport } from "./routes/_admin/admin/comptabilite";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
 import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
@@ -74,6 +75,7 @@ import { Route as AdminAdminCodesAjouterRouteImport } from "./routes/_admin/admi
 import { Route as AdminAdminCodesLotsRouteImport } from "./routes/_admin/admin/codes_.lots";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin/commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
+import { Route as AdminAdminComptabiliteMoisRouteImport } from "./routes/_admin/admin/comptabilite_.$mois";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin/cours_/ajouterCours";
 import { Route as AdminAdminCoursImporterRouteImport } from "./routes/_admin/admin/cours_/importer";
@@ -234,6 +236,11 @@ const AdminAdminCodesRoute = AdminAdminCodesRouteImport.update({
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminComptabiliteRoute = AdminAdminComptabiliteRouteImport.update({
+  id: "/admin/comptabilite",
+  path: "/admin/comptabilite",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
@@ -462,6 +469,12 @@ const AdminAdminCommandesNotificationsRoute =
   AdminAdminCommandesNotificationsRouteImport.update({
     id: "/admin/commandes_/notifications",
     path: "/admin/commandes/notifications",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminComptabiliteMoisRoute =
+  AdminAdminComptabiliteMoisRouteImport.update({
+    id: "/admin/comptabilite_/$mois",
+    path: "/admin/comptabilite/$mois",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminAdminCoursAjouterCategorieRoute =
@@ -780,6 +793,7 @@ export interface FileRoutesByFullPath {
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/mails": typeof AdminAdminMailsRoute;
@@ -823,6 +837,7 @@ export interface FileRoutesByFullPath {
   "/admin/codes/lots": typeof AdminAdminCodesLotsRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/comptabilite/$mois": typeof AdminAdminComptabiliteMoisRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
@@ -892,6 +907,7 @@ export interface FileRoutesByTo {
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/mails": typeof AdminAdminMailsRoute;
@@ -935,6 +951,7 @@ export interface FileRoutesByTo {
   "/admin/codes/lots": typeof AdminAdminCodesLotsRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/comptabilite/$mois": typeof AdminAdminComptabiliteMoisRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
@@ -1007,6 +1024,7 @@ export interface FileRoutesById {
   "/_admin/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/_admin/admin/codes": typeof AdminAdminCodesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/_admin/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/mails": typeof AdminAdminMailsRoute;
@@ -1050,6 +1068,7 @@ export interface FileRoutesById {
   "/_admin/admin/codes_/lots": typeof AdminAdminCodesLotsRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/admin/comptabilite_/$mois": typeof AdminAdminComptabiliteMoisRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/_admin/admin/cours_/importer": typeof AdminAdminCoursImporterRoute;
@@ -1123,6 +1142,7 @@ export interface FileRouteTypes {
     | "/admin/annonces"
     | "/admin/codes"
     | "/admin/commandes"
+    | "/admin/comptabilite"
     | "/admin/cours"
     | "/admin/journal"
     | "/admin/mails"
@@ -1166,6 +1186,7 @@ export interface FileRouteTypes {
     | "/admin/codes/lots"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/comptabilite/$mois"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
@@ -1235,6 +1256,7 @@ export interface FileRouteTypes {
     | "/admin/annonces"
     | "/admin/codes"
     | "/admin/commandes"
+    | "/admin/comptabilite"
     | "/admin/cours"
     | "/admin/journal"
     | "/admin/mails"
@@ -1278,6 +1300,7 @@ export interface FileRouteTypes {
     | "/admin/codes/lots"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/comptabilite/$mois"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
@@ -1349,6 +1372,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/annonces"
     | "/_admin/admin/codes"
     | "/_admin/admin/commandes"
+    | "/_admin/admin/comptabilite"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
     | "/_admin/admin/mails"
@@ -1392,6 +1416,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/codes_/lots"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/admin/comptabilite_/$mois"
     | "/_admin/admin/cours_/ajouterCategorie"
     | "/_admin/admin/cours_/ajouterCours"
     | "/_admin/admin/cours_/importer"
@@ -1610,6 +1635,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/commandes";
       fullPath: "/admin/commandes";
       preLoaderRoute: typeof AdminAdminCommandesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/comptabilite": {
+      id: "/_admin/admin/comptabilite";
+      path: "/admin/comptabilite";
+      fullPath: "/admin/comptabilite";
+      preLoaderRoute: typeof AdminAdminComptabiliteRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours": {
@@ -1904,6 +1936,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/commandes/notifications";
       fullPath: "/admin/commandes/notifications";
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/comptabilite_/$mois": {
+      id: "/_admin/admin/comptabilite_/$mois";
+      path: "/admin/comptabilite/$mois";
+      fullPath: "/admin/comptabilite/$mois";
+      preLoaderRoute: typeof AdminAdminComptabiliteMoisRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours_/ajouterCategorie": {
@@ -2350,6 +2389,7 @@ interface AdminRouteChildren {
   AdminAdminAnnoncesRoute: typeof AdminAdminAnnoncesRoute;
   AdminAdminCodesRoute: typeof AdminAdminCodesRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
+  AdminAdminComptabiliteRoute: typeof AdminAdminComptabiliteRoute;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminMailsRoute: typeof AdminAdminMailsRoute;
@@ -2379,6 +2419,7 @@ interface AdminRouteChildren {
   AdminAdminCodesAjouterRoute: typeof AdminAdminCodesAjouterRoute;
   AdminAdminCodesLotsRoute: typeof AdminAdminCodesLotsRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminAdminComptabiliteMoisRoute: typeof AdminAdminComptabiliteMoisRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
   AdminAdminCoursImporterRoute: typeof AdminAdminCoursImporterRoute;
@@ -2412,6 +2453,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAnnoncesRoute: AdminAdminAnnoncesRoute,
   AdminAdminCodesRoute: AdminAdminCodesRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminComptabiliteRoute: AdminAdminComptabiliteRoute,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminMailsRoute: AdminAdminMailsRoute,
@@ -2442,6 +2484,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCodesAjouterRoute: AdminAdminCodesAjouterRoute,
   AdminAdminCodesLotsRoute: AdminAdminCodesLotsRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminComptabiliteMoisRoute: AdminAdminComptabiliteMoisRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminCoursImporterRoute: AdminAdminCoursImporterRoute,

@@ -10,7 +10,7 @@ import { showAdministrator, showTeacher, showTechnician } from "./show.ts";
 /** They lead elsewhere: layouts, areas without a page of their own, the older spellings, any other address. */
 const noPage = /^(\/|\/\$|\/(enseignant|technician|admin)\/?|\/enseignant\/mesCours\/.*)$/;
 
-const ids: Record<string, number> = {
+const ids: Record<string, number | string> = {
   utilisateurId: 21,
   groupeId: 4,
   passageId: 41,
@@ -18,6 +18,7 @@ const ids: Record<string, number> = {
   coursId: 3,
   offreId: 5,
   codeId: 51,
+  mois: "2026-11",
   commandeId: 92,
   videoRequestId: 61,
   ressourceId: 15,

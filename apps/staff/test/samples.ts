@@ -8,6 +8,7 @@ import type { ListedPaper, PaperEdition } from "@majorant/contract/papers/papers
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import type { AccountingLine, AccountingMonth } from "@majorant/contract/shop/accounting.admin";
 import type { AdminCode, CodeBatch } from "@majorant/contract/shop/codes.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import type { PaymentStatus } from "@majorant/contract/shop/orders";
@@ -145,6 +146,36 @@ export const codeBatch: CodeBatch = {
   payees: 2,
   reductions: 24,
   encaisse: 96,
+};
+
+/** A month of the accountant's journal that can be closed. */
+export const accountingMonth: AccountingMonth = {
+  mois: "2026-11",
+  etat: "open",
+  cloturable: true,
+  lignes: 3,
+  total: 230.5,
+  timbre: 1,
+  taxes: [{ taux: 19, ht: 100, tva: 19 }],
+  exonere: 50.5,
+  nonVentile: 60,
+  clotureLe: null,
+  cloturePar: null,
+  empreinte: null,
+};
+
+/** An invoice in it. */
+export const accountingLine: AccountingLine = {
+  id: 14,
+  genre: "invoice",
+  numero: "2026-000042",
+  commande: 92,
+  jour: "2026-11-21",
+  total: 170.5,
+  timbre: 1,
+  taxes: [{ taux: 19, ht: 100, tva: 19 }],
+  exonere: 50.5,
+  empreinte: null,
 };
 
 /** An order whose payment stands there; without one where it is undefined. */

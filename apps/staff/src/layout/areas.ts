@@ -15,6 +15,7 @@ import {
   IconMovie,
   IconReceipt,
   IconReceiptRefund,
+  IconReportMoney,
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,
@@ -27,6 +28,7 @@ import {
   IconVideoPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
+
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
 
 /** What a menu's entry counts, and the list of just those. */
@@ -92,6 +94,7 @@ export const areas = {
           { to: "/admin/remboursements", word: "Remboursements", Icon: IconReceiptRefund },
           { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
           { to: "/admin/codes", word: "Codes", Icon: IconTicket },
+          { to: "/admin/comptabilite", word: "Comptabilité", Icon: IconReportMoney },
           { to: "/admin/relances", word: "À relancer", Icon: IconHeartHandshake },
         ],
       },

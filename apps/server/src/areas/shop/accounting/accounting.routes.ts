@@ -17,6 +17,7 @@ import { amountText } from "@majorant/domain/shop/price-text";
 import { dinars, millimes } from "@majorant/domain/shop/prices";
 import { creditNoteNumber, receiptNumber } from "@majorant/domain/shop/receipts";
 import { dayOf } from "@majorant/domain/time/months";
+import { dayText } from "@majorant/domain/time/typed-days";
 import { teif } from "../../../integrations/e-invoicing/teif.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { type Columns, serveTable } from "../../../platform/http/bytes/csv.ts";
@@ -146,11 +147,9 @@ function* partsOf(line: AccountingLine): Generator<LinePart> {
 
 const kinds = { receipt: "Reçu", invoice: "Facture", creditNote: "Avoir" } as const;
 
-const day = (name: string) => `${name.slice(8)}/${name.slice(5, 7)}/${name.slice(0, 4)}`;
-
 const partColumns: Columns<LinePart> = {
   id: [["Ligne", ({ id }) => id]],
-  jour: [["Jour", ({ jour }) => day(jour)]],
+  jour: [["Jour", ({ jour }) => dayText(jour)]],
   genre: [["Pièce", ({ genre }) => kinds[genre]]],
   numero: [["Numéro", ({ numero }) => numero]],
   commande: [["Commande", ({ commande }) => commande]],
