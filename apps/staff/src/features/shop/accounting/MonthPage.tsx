@@ -121,8 +121,9 @@ function Tax(line: AccountingLine) {
 }
 
 /** Of what is an invoice, or gives one back. */
-const Acts = ({ numero, exonere }: AccountingLine) =>
-  exonere === null ? null : <ElectronicFile numero={numero} />;
+function Acts({ numero, exonere }: AccountingLine) {
+  return exonere === null ? null : <ElectronicFile numero={numero} />;
+}
 
 /** What the state's platform takes, once it is signed. */
 function ElectronicFile({ numero }: Pick<AccountingLine, "numero">) {
