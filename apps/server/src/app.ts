@@ -56,6 +56,8 @@ import { ordersAdminRoutes } from "./areas/shop/orders/admin/orders.admin.routes
 import { ordersRoutes } from "./areas/shop/orders/orders.routes.ts";
 import { payerRoutes } from "./areas/shop/payment-links/payer.routes.ts";
 import { paymentLinksRoutes } from "./areas/shop/payment-links/payment-links.routes.ts";
+import { paymentPlansAdminRoutes } from "./areas/shop/payment-plans/payment-plans.admin.routes.ts";
+import { paymentPlansRoutes } from "./areas/shop/payment-plans/payment-plans.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/shop/payments/declared-payments.routes.ts";
 import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
@@ -135,6 +137,8 @@ const areas: Area[] = [
   codesRoutes,
   accountingRoutes,
   codesAdminRoutes,
+  paymentPlansRoutes,
+  paymentPlansAdminRoutes,
   ordersRoutes,
   ordersAdminRoutes,
   ordersOfDeletedAccounts,

@@ -62,6 +62,12 @@ const rows: RawBuilder<unknown>[] = [
   sql`with made as (insert into orders (user_id) select ${student.id} from ${each} returning id)
     insert into order_lines (order_id, offer_id, title, category_id, months, price)
     select id, ${offer.id}, 'Offre', ${category.id}, 1, 60000 from made`,
+  sql`with plan as (insert into payment_plans (made_at, total, difference) select now(), 60000, 0 from ${each} returning id),
+    part as (insert into instalments (plan_id, number, due_on, starts_at, ends_at, months, amount)
+      select id, 1, current_date, now(), now() + interval '1 month', 1, 60000 from plan),
+    made as (insert into orders (user_id, plan_id, instalment) select ${student.id}, id, 1 from plan returning id)
+    insert into order_lines (order_id, offer_id, title, category_id, months, price)
+    select id, ${offer.id}, 'Offre', ${category.id}, 1, 60000 from made`,
   sql`with lot as (insert into code_batches (name, made_at) select 'Lot ' || i, now() from ${each} returning id)
     insert into codes (code, batch_id, percent, once_each, new_only, made_at)
     select 'LOT-' || id, id, 10, true, false, now() from lot`,
@@ -328,6 +334,7 @@ const fewInside: Record<string, string> = {
   "/commandes/{commandeId} consentements": "its latest fifty ticks",
   "/commandes/{commandeId} deuxiemesPaiements": "the payments of an order",
   "/commandes/{commandeId} doublons": "the orders of one person for the same",
+  "/commandes/{commandeId} echeancier.echeances": "at most four",
   "/commandes/{commandeId} historique": "what became of an order",
   "/commandes/{commandeId} liens": "its latest fifty links",
   "/commandes/{commandeId} recus": "one for each time that an order was paid",
@@ -346,6 +353,7 @@ const fewInside: Record<string, string> = {
   "/orders/{commandeId} onlinePayment.gateways": "the gateways there are",
   "/orders/{commandeId} orderArticles": "the lines of an order",
   "/orders/{commandeId} receipts": "one for each time that an order was paid",
+  "/orders/{commandeId} paymentPlan.instalments": "at most four",
   "/orders/{commandeId} secondPayments": "the payments of an order",
   "/parametres categoryRegimes": "fifty at most",
   "/papers/notions years": "a line for each year",

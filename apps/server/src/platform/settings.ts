@@ -101,6 +101,18 @@ export async function readOrderExpiryDays(db: Kysely<DB>): Promise<number> {
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 7;
 }
 
+/** From what price, in dinars, and for how many months on there are payment plans, and what they cost more, in hundredths. */
+export async function readPaymentPlanTerms(
+  db: Kysely<DB>,
+): Promise<{ fromPrice: number; fromMonths: number; difference: number }> {
+  const all = await readSettings(db);
+  return {
+    fromPrice: all.paymentPlanFromPrice,
+    fromMonths: all.paymentPlanFromMonths,
+    difference: all.paymentPlanDifference,
+  };
+}
+
 type Destination = AdminSettings["videoDestination"];
 
 const destinationOf = (value: string | undefined): Destination =>

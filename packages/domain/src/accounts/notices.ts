@@ -1,7 +1,7 @@
 import { exercisePath } from "../exercises/exercise-path.ts";
 import { priceText } from "../shop/price-text.ts";
 import { inflected } from "../text/inflected.ts";
-import { hourOf, moment } from "../time/moments.ts";
+import { hourOf, moment, namedDay } from "../time/moments.ts";
 import { type Language, locales } from "./languages.ts";
 
 /** What a user is told in the top bar; each kind with what its sentence names. */
@@ -15,6 +15,21 @@ export type Notice =
   /** It waited for its payment for too long. */
   | { kind: "orderExpired"; orderId: number }
   | { kind: "orderPaidTwice"; orderId: number }
+  /** The order of the next instalment of what is paid in several payments; `dueOn` is a day of Tunis: "2026-12-20". */
+  | { kind: "instalmentMade"; orderId: number; number: number; of: number; dueOn: string }
+  /** It still waits: some days before it is due, or `isLate`. */
+  | {
+      kind: "instalmentReminder";
+      orderId: number;
+      number: number;
+      of: number;
+      dueOn: string;
+      isLate: boolean;
+    }
+  /** It waited for its payment for too long, and the plan ends there. */
+  | { kind: "instalmentUnpaid"; orderId: number; number: number; of: number }
+  /** An administrator stopped paying in several payments, and why. */
+  | { kind: "paymentPlanStopped"; orderId: number; reason: string }
   /** Who was given its link says that they have paid, otherwise than by card; `payer` as they typed it. */
   | { kind: "orderDeclared"; orderId: number; payer: string }
   /** What the school decided about the second payment. */
@@ -158,6 +173,33 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return {
         fr: `Votre commande n° ${notice.orderId} a expiré : elle n'a pas été payée à temps`,
         ar: `انتهت مهلة طلبك رقم ${notice.orderId}: لم يُدفع في الوقت المحدد`,
+      };
+    case "instalmentMade":
+      return {
+        fr: `Échéance ${notice.number} sur ${notice.of} : à payer le ${namedDay(notice.dueOn)}`,
+        ar: `الدفعة ${notice.number} من ${notice.of}: موعدها ${namedDay(notice.dueOn, "ar")}`,
+      };
+    case "instalmentReminder": {
+      const { number, of, dueOn, isLate } = notice;
+      return isLate
+        ? {
+            fr: `Échéance ${number} sur ${of} : elle était à payer le ${namedDay(dueOn)}`,
+            ar: `الدفعة ${number} من ${of}: كان موعدها ${namedDay(dueOn, "ar")}`,
+          }
+        : {
+            fr: `Rappel : l'échéance ${number} sur ${of} est à payer le ${namedDay(dueOn)}`,
+            ar: `تذكير: الدفعة ${number} من ${of} موعدها ${namedDay(dueOn, "ar")}`,
+          };
+    }
+    case "instalmentUnpaid":
+      return {
+        fr: `Échéance ${notice.number} sur ${notice.of} : elle n'a pas été payée à temps`,
+        ar: `الدفعة ${notice.number} من ${notice.of}: لم تُدفع في الوقت المحدد`,
+      };
+    case "paymentPlanStopped":
+      return {
+        fr: `Votre paiement en plusieurs fois est arrêté : ${notice.reason}`,
+        ar: `أُوقف دفعك على عدة دفعات: ${apart(notice.reason)}`,
       };
     case "orderPaidTwice":
       return {
@@ -376,6 +418,10 @@ export function noticeLink(notice: Notice): string {
     case "orderExpired":
     case "orderPaidTwice":
     case "orderDeclared":
+    case "instalmentMade":
+    case "instalmentReminder":
+    case "instalmentUnpaid":
+    case "paymentPlanStopped":
     case "secondPaymentAnswered":
     case "refundGivenBack":
       return `/student/orders/${notice.orderId}`;

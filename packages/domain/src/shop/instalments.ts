@@ -1,11 +1,9 @@
 import type { InstalmentState } from "@majorant/contract/shop/payment-plans";
+import { graceDays } from "./payment-links.ts";
 
 // What screens say of an instalment of a payment plan (payment-plans.ts has its rules).
 
 const day = 86_400_000;
-
-/** So many days after it was due an instalment can still be paid, and the slice before it stays open. */
-export const graceDays = 5;
 
 /**
  * The last day on which an instalment can still be paid, after which the courses close. Of days alone: the browsers of students

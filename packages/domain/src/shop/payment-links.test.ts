@@ -134,7 +134,7 @@ describe("who opens it", () => {
 
 describe("an order waits", () => {
   const orderedAt = new Date("2026-11-27T10:00:00Z");
-  const usual = { orderedAt, refusedAt: null, payUntil: null, expiryDays: 7 };
+  const usual = { orderedAt, refusedAt: null, payUntil: null, dueUntil: null, expiryDays: 7 };
 
   test("for its days, from a refusal anew, or until the end of the day that was said", () => {
     expect(waitsUntil(usual)).toEqual(new Date("2026-12-04T10:00:00Z"));
@@ -163,10 +163,20 @@ describe("an order waits", () => {
     expect(promisableDays(usual, later)?.first).toBe("2026-12-05");
   });
 
+  test("until its own last moment, as an instalment, whatever other orders wait for", () => {
+    const dueUntil = endOfDay("2027-01-02");
+    expect(waitsUntil({ ...usual, dueUntil })).toEqual(dueUntil);
+    expect(waitsUntil({ ...usual, dueUntil, expiryDays: 90 })).toEqual(dueUntil);
+    const refusedAt = new Date("2027-01-01T08:00:00Z");
+    expect(waitsUntil({ ...usual, dueUntil, refusedAt })).toEqual(new Date("2027-01-06T08:00:00Z"));
+    expect(promisableDays({ ...usual, dueUntil }, orderedAt)).toBeNull();
+  });
+
   const anyWaiting = fc.record({
     orderedAt: anyMoment,
     refusedAt: fc.constant(null),
     payUntil: fc.constant(null),
+    dueUntil: fc.constant(null),
     expiryDays: fc.integer({ min: 1, max: 90 }),
   });
 

@@ -8,6 +8,9 @@ const day = 86_400_000;
 /** How often it can be tried to pay by one link. */
 export const mostLinkTries = 20;
 
+/** So many days after it was due an instalment can still be paid, and the slice before it stays open. */
+export const graceDays = 5;
+
 /** How many days after ordering a student may put the payment off to. */
 export const longestPromise = 30;
 
@@ -79,25 +82,33 @@ export type Waiting = {
   refusedAt: Date | null;
   /** The end of the day that its student said; null where they said none. */
   payUntil: Date | null;
+  /** Of an instalment after the first, the last moment at which it can be paid (payment-plans.ts); null of every other order. */
+  dueUntil: Date | null;
   /** How many days an order waits by itself. */
   expiryDays: number;
 };
 
-/** How long an order waits for its payment: as long as every order, or until the day that was said, whichever is later. */
-export function waitsUntil({ orderedAt, refusedAt, payUntil, expiryDays }: Waiting): Date {
+/**
+ * How long an order waits for its payment: as long as every order, or until the day that was said, whichever is later. An
+ * instalment waits until its own last moment; where its payment was refused, for as many days as it has after it is due.
+ */
+export function waitsUntil(order: Waiting): Date {
+  const { orderedAt, refusedAt, payUntil, dueUntil, expiryDays } = order;
+  if (dueUntil)
+    return new Date(Math.max(dueUntil.getTime(), (refusedAt?.getTime() ?? 0) + graceDays * day));
   const usual = (refusedAt ?? orderedAt).getTime() + expiryDays * day;
   return new Date(Math.max(usual, payUntil?.getTime() ?? 0));
 }
 
 /**
  * The days that its student can say: none on which it would expire earlier than it does by itself, none more than
- * thirty days after it was ordered. Null where there is none, or one was said.
+ * thirty days after it was ordered. Null where there is none, one was said, or it is an instalment.
  */
 export function promisableDays(
   waiting: Waiting,
   now: Date,
 ): { first: string; last: string } | null {
-  if (waiting.payUntil) return null;
+  if (waiting.payUntil || waiting.dueUntil) return null;
   const usual = waitsUntil(waiting);
   const first = dayOf(usual > now ? usual : now);
   const last = Temporal.PlainDate.from(dayOf(waiting.orderedAt))

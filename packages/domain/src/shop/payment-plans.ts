@@ -6,8 +6,7 @@ import type {
 } from "@majorant/contract/shop/payment-plans";
 import { dayOf } from "../time/months.ts";
 import { spread } from "./codes.ts";
-import { graceDays } from "./instalments.ts";
-import { endOfDay } from "./payment-links.ts";
+import { endOfDay, graceDays } from "./payment-links.ts";
 import { addMonths, type Period } from "./periods.ts";
 
 // A payment plan: two to four ordinary orders, each of which opens its slice of what is bought
@@ -122,13 +121,31 @@ export function instalmentWaitsUntil(dueOn: string, madeAt: Date): Date {
 }
 
 /**
- * When the access of a paid instalment runs: its slice whenever it is paid, and the days of grace of the next one, which is
- * null of the last.
+ * When the access of an instalment runs that is paid now: its slice, and the days of grace of the next one, if there is one.
+ * Paid once its slice is over it opens nothing more.
  */
-export const openedBy = ({ from, until }: Period, next: { dueOn: string } | null): Period => ({
-  from,
-  until: next ? graceEnd(next.dueOn) : until,
-});
+export const openedBy = (
+  { from, until }: Period,
+  next: { dueOn: string } | undefined,
+  now: Date,
+): Period => ({ from, until: next && now < until ? graceEnd(next.dueOn) : until });
+
+/**
+ * The instalments of what was bought by the month, counted from the moment that its first payment has it begin: each keeps its
+ * months and its amount. The first stays due on the day that it was ordered.
+ */
+export function countedFrom<I extends { number: number; months: number; dueOn: string } & Period>(
+  instalments: readonly I[],
+  from: Date,
+): I[] {
+  let done = 0;
+  return instalments.map((each) => {
+    const begin = addMonths(from, done);
+    done += each.months;
+    const dueOn = each.number === 1 ? each.dueOn : dayOf(begin);
+    return { ...each, from: begin, until: addMonths(from, done), dueOn };
+  });
+}
 
 /** An order that an instalment was made into. */
 export type InstalmentOrder = {

@@ -20,6 +20,10 @@ export function dayOf(at: Date, language: Language = "fr"): string {
   return language === "fr" ? day.replace(/^1 /, "1er ") : day;
 }
 
+/** "1er décembre 2026", of a day by its name: "2026-12-01". */
+export const namedDay = (day: string, language: Language = "fr"): string =>
+  dayOf(new Date(`${day}T12:00:00Z`), language).replaceAll(" ", "\u00a0");
+
 /** "20:00", in Tunis. */
 export const hourOf = (at: Date, language: Language = "fr"): string =>
   formats[language].hour.format(at);

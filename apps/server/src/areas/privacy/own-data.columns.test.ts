@@ -65,7 +65,11 @@ const exported: Record<string, { as: string; columns: string; left?: string }> =
     columns: "created_at notice read_at",
     left: "mailed_at once",
   },
-  orders: { as: "orders", columns: "created_at", left: "expired_at pay_until withdrawn" },
+  orders: {
+    as: "orders",
+    columns: "created_at instalment",
+    left: "due_until expired_at pay_until plan_id withdrawn",
+  },
   plans: { as: "plan", columns: "course_ids minutes until weekdays" },
   positions: {
     as: "positions",
@@ -141,6 +145,8 @@ const kept = {
     "audit",
     "import_invitations",
     "payment_history",
+    // Who stopped one is the school's.
+    "payment_plans",
     "promotion_students",
     "promotions",
     "second_payment_answers",

@@ -31,13 +31,19 @@ const deletions: Record<RowsKind, (before: Date) => RawBuilder<unknown>[]> = {
     sql`delete from active_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
   ],
   presences: (before) => [sql`delete from live_presences where last_at < ${before}`],
-  // The line stays, as the history of its order.
+  // The line stays, as the history of its order. Who pays an instalment is written to of the next one, and is kept till then.
   payers: (before) => [
     sql`update payment_links link
       set email = null, language = null, email_left_at = null, token_hash = null
       from orders o left join payments p on p.order_id = o.id
       where o.id = link.order_id and link.token_hash is not null
-        and case when p.status = 'paid' then p.paid_at else o.expired_at end < ${before}`,
+        and case when p.status = 'paid' then p.paid_at else o.expired_at end < ${before}
+        and not exists (select from instalments n
+          join payment_plans a on a.id = n.plan_id and a.stopped_at is null
+          where n.plan_id = o.plan_id and n.number = o.instalment + 1 and n.ends_at > ${before}
+            and p.status = 'paid' and o.user_id is not null
+            and not exists (select from orders m
+              where m.plan_id = n.plan_id and m.instalment = n.number))`,
   ],
   moneyChecks: (before) => [sql`delete from money_checks where at < ${before}`],
   journal: (before) => [sql`delete from audit where at < ${before}`],

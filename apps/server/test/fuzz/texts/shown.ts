@@ -114,6 +114,11 @@ const offers: Shown = ({ people, made }) => [
   student(`/api/users/${people.ROLE_APPRENANT.id}/offers`),
 ];
 
+const instalments: Shown = () => [
+  administrator("/api/echeances?q=ab"),
+  administrator("/api/echeances/sommes?q=ab"),
+];
+
 const codes: Shown = () => [
   administrator("/api/codes?q=ab"),
   administrator("/api/codes/lots?q=ab"),
@@ -233,6 +238,7 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/offres/, offers],
   [/ \/codes/, codes],
   [/ \/comptabilite/, accounting],
+  [/ \/paymentPlans| \/echeances|\/echeancier/, instalments],
   [/ \/announcements/, announcements],
   [/ \/videos\/\{ressourceId\}\/remarks/, remarks],
   [/ \/sections/, sections],

@@ -14,7 +14,10 @@ export type Expiry = {
   told: number[];
 };
 
-/** The students' rights that end between now and so many days from now. */
+/**
+ * The students' rights that end between now and so many days from now; not those that an instalment gave whose next one may still
+ * be paid: its own reminders say when lessons close.
+ */
 export async function listExpiries(
   db: Kysely<DB>,
   { now, days }: { now: Date; days: number },
@@ -30,6 +33,12 @@ export async function listExpiries(
     left join courses c on c.id = a.course_id
     where a.role = 'ROLE_APPRENANT' and a.ends_at > ${now}
       and a.ends_at <= ${now}::timestamptz + make_interval(days => ${days}::int + 1)
+      and not exists (select from order_lines l
+        join orders o on o.id = l.order_id
+        join payment_plans p on p.id = o.plan_id and p.stopped_at is null
+        join instalments n on n.plan_id = o.plan_id and n.number = o.instalment + 1
+        left join orders m on m.plan_id = n.plan_id and m.instalment = n.number
+        where l.id = a.order_line_id and m.expired_at is null)
     order by a.ends_at, a.id`.execute(db);
   return rows;
 }

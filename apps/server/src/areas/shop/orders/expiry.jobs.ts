@@ -3,6 +3,8 @@ import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readOrderExpiryDays } from "../../../platform/settings.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
+import { instalmentUnpaidMail } from "../payment-plans/instalments.mail.ts";
+import { findPlanOf } from "../payment-plans/payment-plans.queries.ts";
 import { findCustomer, listBoughtLines } from "../payments/payments.queries.ts";
 import { expireOrders } from "./expiry.queries.ts";
 import { orderExpiredMail } from "./orders.mail.ts";
@@ -29,15 +31,23 @@ export async function expireOldOrders({ db, ...mailing }: Tools, now: Date): Pro
   while ((await expire()) > 0);
 }
 
-/** Tells a student of an order that expired, once: one that is paid, taken back and expires again stays quiet. */
+/** Tells a student of an order that expired, or of an instalment, once: one that is paid, taken back and expires again stays quiet. */
 async function tell(
   trx: Transaction<DB>,
   { mailer, publicUrl }: Omit<Tools, "db">,
   { orderId, userId, now }: { orderId: number; userId: number; now: Date },
 ): Promise<void> {
-  const notice = { kind: "orderExpired", orderId } as const;
+  const planned = await findPlanOf(trx, orderId);
+  const instalment = planned && { number: planned.number, of: planned.plan.instalments.length };
+  const notice = instalment
+    ? ({ kind: "instalmentUnpaid", orderId, ...instalment } as const)
+    : ({ kind: "orderExpired", orderId } as const);
   if (!(await notify(trx, { userId, notice, once: `orderExpired:${orderId}`, now }))) return;
   const buyer = await findCustomer(trx, userId);
+  if (!buyer) return;
   const titles = (await listBoughtLines(trx, orderId)).map(({ title }) => title);
-  if (buyer) await mailer.send(trx, orderExpiredMail(buyer, { orderId, titles, publicUrl }));
+  const mail = instalment
+    ? instalmentUnpaidMail(buyer, { orderId, ...instalment, title: titles.join(", "), publicUrl })
+    : orderExpiredMail(buyer, { orderId, titles, publicUrl });
+  await mailer.send(trx, mail);
 }

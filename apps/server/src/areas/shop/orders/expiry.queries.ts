@@ -1,21 +1,26 @@
+import { graceDays } from "@majorant/domain/shop/payment-links";
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /**
  * Whether nothing has come for an order since that moment, and the day that its student said it would be paid
- * until is over (domain/shop/payment-links.ts, waitsUntil). A refused payment gives it its time anew, once: a
- * card that is refused again changes nothing.
+ * until is over, or its own last moment where it is an instalment (domain/shop/payment-links.ts, waitsUntil). A refused
+ * payment gives it its time anew, once: a card that is refused again changes nothing.
  */
 const waitsSince = (
   moment: Date,
   now: Date,
-) => sql<SqlBool>`coalesce(pay_until < ${now}, true) and case
+) => sql<SqlBool>`coalesce(pay_until < ${now}, true) and coalesce(due_until < ${now}, true) and case
   (select p.status from payments p where p.order_id = orders.id)
-  when 'refused' then (select p.updated_at from payments p where p.order_id = orders.id) < ${moment}
+  when 'refused' then (select p.updated_at from payments p where p.order_id = orders.id)
+    < case when due_until is null then ${moment}::timestamptz else ${graceBefore(now)}::timestamptz end
   when 'confirming' then false
   when 'paid' then false
-  else created_at < ${moment} end`;
+  else due_until is not null or created_at < ${moment} end`;
+
+/** The moment up to which a refused instalment has had its days anew. */
+const graceBefore = (now: Date) => new Date(now.getTime() - graceDays * 86_400_000);
 
 /** So many orders are held at once. */
 const atOnce = 500;
@@ -32,7 +37,7 @@ export async function expireOrders(
   const held = await trx
     .selectFrom("orders")
     .where("expired_at", "is", null)
-    .where("created_at", "<", since)
+    .where((where) => where.or([where("created_at", "<", since), where("due_until", "<", now)]))
     .where(waitsSince(since, now))
     .select("id")
     .orderBy("id")
@@ -61,7 +66,7 @@ export const markWithdrawn = (trx: Transaction<DB>, { id, now }: { id: number; n
     .where("id", "=", id)
     .execute();
 
-/** How many orders of an account wait for a payment. */
+/** How many orders of an account wait for a payment, but for instalments that it did not order by hand. */
 export const countAwaiting = async (trx: Transaction<DB>, userId: number): Promise<number> =>
   await countOf(
     trx
@@ -69,6 +74,7 @@ export const countAwaiting = async (trx: Transaction<DB>, userId: number): Promi
       .leftJoin("payments as p", "p.order_id", "o.id")
       .where("o.user_id", "=", userId)
       .where("o.expired_at", "is", null)
+      .where("o.due_until", "is", null)
       .where((where) =>
         where.or([where("p.status", "is", null), where("p.status", "=", "awaiting")]),
       ),

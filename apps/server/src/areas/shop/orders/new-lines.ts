@@ -41,6 +41,7 @@ function toLine(offer: Offer | undefined, duration: Duration | null): NewLine {
     months: duration,
     startsAt: offer.startDate,
     endsAt: offer.endDate,
+    inSeveralPayments: offer.inSeveralPayments,
     price: millimes(price),
     reduction: 0,
   };

@@ -1,7 +1,9 @@
-import { locales } from "@majorant/domain/accounts/languages";
+import type { PaymentPlan } from "@majorant/contract/shop/payment-plans";
+import { type Language, locales } from "@majorant/domain/accounts/languages";
 import { transferReference } from "@majorant/domain/shop/paying-otherwise";
 import { priceText } from "@majorant/domain/shop/price-text";
 import { plainMath } from "@majorant/domain/text/plain-math";
+import { namedDay } from "@majorant/domain/time/moments";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
 type Order = { orderId: number; publicUrl: string };
@@ -15,12 +17,25 @@ const addressOf = ({ orderId, publicUrl }: Order) => `${publicUrl}/student/order
 /** What a code took off, in dinars; null without one. */
 type Reduced = { code: string; amount: number } | null;
 
-/** `total` is in dinars, what is to be paid. */
+/** The plan that an order begins; null of one that is paid at once. */
+type Planned = Pick<PaymentPlan, "instalments"> | null;
+
+/** What is to be paid when, a line each. */
+const instalmentList = (plan: Planned, language: Language) =>
+  plan?.instalments
+    .map(({ number, dueOn, amount }) =>
+      language === "fr"
+        ? `  – Échéance ${number}, le ${namedDay(dueOn)} : ${priceText(amount)}`
+        : `  – الدفعة ${number}، يوم ${namedDay(dueOn, "ar")}: ${priceText(amount, locales.ar)}`,
+    )
+    .join("\n");
+
+/** `total` is in dinars, what is to be paid now. */
 export function orderReceivedMail(
   buyer: Reader,
-  order: Bought & { total: number; reduced: Reduced },
+  order: Bought & { total: number; reduced: Reduced; plan: Planned },
 ): Mail {
-  const { orderId, titles, total, reduced } = order;
+  const { orderId, titles, total, reduced, plan } = order;
   return mailTo(buyer, {
     fr: {
       subject: `Votre commande n° ${orderId}`,
@@ -29,7 +44,14 @@ export function orderReceivedMail(
 Nous avons bien reçu votre commande n° ${orderId} :
 ${bulletList(titles)}
 ${reduced ? `Réduction par le code ${reduced.code} : ${priceText(reduced.amount)}\n` : ""}Total : ${priceText(total)}
-
+${
+  plan
+    ? `
+Vous la payez en ${plan.instalments.length} fois. Le premier paiement fixe ces dates :
+${instalmentList(plan, "fr")}
+`
+    : ""
+}
 Pour la payer :
 ${addressOf(order)}
 
@@ -45,7 +67,14 @@ L'équipe de Majorant
 وصلنا طلبك رقم ${orderId}:
 ${bulletList(titles)}
 ${reduced ? `تخفيض بالرمز ${reduced.code}: ${priceText(reduced.amount, locales.ar)}\n` : ""}المجموع: ${priceText(total, locales.ar)}
-
+${
+  plan
+    ? `
+عدد الدفعات: ${plan.instalments.length}. الدفعة الأولى تثبّت هذه التواريخ:
+${instalmentList(plan, "ar")}
+`
+    : ""
+}
 لدفعه:
 ${addressOf(order)}
 

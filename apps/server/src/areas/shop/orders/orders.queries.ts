@@ -21,19 +21,37 @@ export type NewLine = {
   months: number | null;
   startsAt: string | null;
   endsAt: string | null;
+  /** Whether its offer may be paid in several payments. */
+  inSeveralPayments: boolean;
   /** What is paid of it, and what a code took off. */
   price: number;
   reduction: number;
 };
 
+/** Which instalment of a plan an order is to be; `dueUntil` is null of the first. */
+export type NewInstalment = { planId: number; number: number; dueUntil: Date | null };
+
 /** Adds an order with its lines; prices are frozen here. */
 export async function insertOrder(
   trx: Transaction<DB>,
-  { userId, lines, now }: { userId: number; lines: NewLine[]; now: Date },
+  {
+    userId,
+    lines,
+    instalment,
+    now,
+  }: { userId: number; lines: NewLine[]; instalment?: NewInstalment | undefined; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("orders")
-    .values({ user_id: userId, created_at: now })
+    .values({
+      user_id: userId,
+      created_at: now,
+      ...(instalment && {
+        plan_id: instalment.planId,
+        instalment: instalment.number,
+        due_until: instalment.dueUntil,
+      }),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx

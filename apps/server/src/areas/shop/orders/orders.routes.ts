@@ -20,6 +20,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
 import { insertUse } from "../codes/codes.queries.ts";
 import { openCodeTries, reduceBy } from "../codes/reduce.ts";
+import { planLines, startPlan } from "../payment-plans/planning.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import { openSettingOut, startedAt } from "../payments/setting-out.ts";
 import { settle } from "../payments/settlement.ts";
@@ -37,6 +38,7 @@ import {
   listOrdersOf,
   listWaitingOffersOf,
   lockOrder,
+  type NewInstalment,
   type NewLine,
   ownedBy,
 } from "./orders.queries.ts";
@@ -51,9 +53,11 @@ export function ordersRoutes(platform: Platform): void {
   const readOrder = orderReader(platform);
   const tried = openCodeTries(platform);
 
-  serve(createOrder, async ({ caller, query: { code: typed }, body: articles }) => {
+  serve(createOrder, async ({ caller, query: { code: typed, payments }, body: articles }) => {
     requireConfirmedEmail(caller);
     refuseUnlessEachOnce(articles);
+    if (typed !== undefined && payments !== undefined)
+      throw new Refusal("PAYMENT_PLAN_WITHOUT_CODE");
     const now = clock();
     const order = () =>
       db.transaction().execute(async (trx) => {
@@ -62,6 +66,12 @@ export function ordersRoutes(platform: Platform): void {
         await lockAccount(trx, caller.id);
         if ((await countAwaiting(trx, caller.id)) >= mostAwaitingOrders)
           throw new Refusal("TOO_MANY_ORDERS");
+        if (payments !== undefined) {
+          const plans = await planLines(trx, { lines, userId: caller.id, now });
+          const plan = plans.find((each) => each.payments === payments);
+          if (!plan) throw new Refusal("PAYMENT_PLAN_NOT_OFFERED");
+          return insertWhole(trx, { caller, ...(await startPlan(trx, { lines, plan, now })), now });
+        }
         const about = { lines, userId: caller.id, now, isHeld: true };
         const reduced = typed === undefined ? null : await reduceBy(trx, { ...about, typed });
         return insertWhole(trx, { caller, lines, ...reduced, now });
@@ -159,10 +169,10 @@ export function ordersRoutes(platform: Platform): void {
   /** Writes an order and all that begins with it; one that a code left nothing to pay of is paid at once. */
   async function insertWhole(
     trx: Transaction<DB>,
-    { caller, lines, codeId, code, reduction, now }: NewOrder,
+    { caller, lines, codeId, code, reduction, instalment, now }: NewOrder,
   ) {
     const userId = caller.id;
-    const id = await insertOrder(trx, { userId, lines, now });
+    const id = await insertOrder(trx, { userId, lines, instalment, now });
     if (codeId !== undefined && reduction !== undefined)
       await insertUse(trx, { orderId: id, codeId, reduction });
     await insertAttempt(trx, { orderId: id, now });
@@ -189,6 +199,7 @@ export function ordersRoutes(platform: Platform): void {
             code === undefined || reduction === undefined
               ? null
               : { code, amount: dinars(reduction) },
+          plan: order.paymentPlan,
           publicUrl,
         }),
       );
@@ -203,5 +214,7 @@ type NewOrder = {
   codeId?: number;
   code?: string;
   reduction?: number;
+  /** Of a plan, the first instalment. */
+  instalment?: NewInstalment;
   now: Date;
 };

@@ -15,16 +15,17 @@ const bulletList = (titles: string[]) =>
   titles.map((title) => `  – ${plainMath(title)}`).join("\n");
 
 /** Where a transfer goes; nothing where the school has not said. */
-const bankOf = ({ paymentBank, paymentBeneficiary, paymentRib }: PaymentPlaces) =>
+export const bankOf = ({ paymentBank, paymentBeneficiary, paymentRib }: PaymentPlaces) =>
   [paymentBeneficiary, paymentBank, paymentRib && `RIB ${ribText(paymentRib)}`]
     .filter(Boolean)
     .map((line) => `  ${line}\n`)
     .join("");
 
-const mailTo = (
+/** A mail in the language of the page that an address was left on. */
+export const payerMailTo = (
   { email, language }: Payer,
   words: Record<Language, Pick<Mail, "subject" | "text">>,
-) => ({
+): Mail => ({
   to: email,
   ...words[language],
 });
@@ -45,7 +46,7 @@ export function payerReminderMail(
   }: Linked & { titles: string[]; total: number; until: Date; places: PaymentPlaces },
 ): Mail {
   const bank = bankOf(places);
-  return mailTo(payer, {
+  return payerMailTo(payer, {
     fr: {
       subject: `Commande n° ${orderId} de ${student} : à payer avant qu'elle n'expire`,
       text: `Bonjour,
@@ -88,7 +89,7 @@ export const payerReceiptMail = (
   payer: Payer,
   { orderId, student, attached }: Linked & { attached: NonNullable<Mail["attached"]> },
 ): Mail => ({
-  ...mailTo(payer, {
+  ...payerMailTo(payer, {
     fr: {
       subject: `Reçu de la commande n° ${orderId} de ${student}`,
       text: `Bonjour,

@@ -29,6 +29,7 @@ const linksWithOrders = (db: Kysely<DB>) =>
       "o.expired_at as expiredAt",
       "o.withdrawn",
       "o.pay_until as payUntil",
+      "o.due_until as dueUntil",
       "p.status",
       "p.method",
       "p.transaction_number as transactionNumber",
@@ -65,11 +66,12 @@ export const linkedOrder = (row: OrderRow): LinkedOrder => ({
 
 /** What says how long an order waits, beside the setting. */
 export const waitingOf = (
-  row: Pick<LinkRow, "orderedAt" | "status" | "updatedAt" | "payUntil">,
+  row: Pick<LinkRow, "orderedAt" | "status" | "updatedAt" | "payUntil" | "dueUntil">,
 ) => ({
   orderedAt: row.orderedAt,
   refusedAt: row.status === "refused" ? row.updatedAt : null,
   payUntil: row.payUntil,
+  dueUntil: row.dueUntil,
 });
 
 /** An order as its student's calls about links look at it. */
@@ -85,6 +87,7 @@ export const findWaiting = (db: Kysely<DB>, { id, userId }: { id: number; userId
       "o.expired_at as expiredAt",
       "o.withdrawn",
       "o.pay_until as payUntil",
+      "o.due_until as dueUntil",
       "p.status",
       "p.updated_at as updatedAt",
       isFree,
@@ -101,15 +104,37 @@ export const findLatestLink = (db: Kysely<DB>, orderId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the link of an order that is locked; the former one is to be revoked before. */
+/** Who pays by a link, by the address that they left. */
+export type Payer = { email: string; language: "fr" | "ar" };
+
+/**
+ * Adds the link of an order that is locked or new; the former one is to be revoked before. `payer` is who the link is sent to, of
+ * the next instalment of what they pay.
+ */
 export const insertLink = (
   trx: Transaction<DB>,
-  { orderId, hash, now }: { orderId: number; hash: Buffer; now: Date },
+  { orderId, hash, payer, now }: { orderId: number; hash: Buffer; payer?: Payer; now: Date },
 ) =>
   trx
     .insertInto("payment_links")
-    .values({ order_id: orderId, token_hash: hash, made_at: now })
+    .values({
+      order_id: orderId,
+      token_hash: hash,
+      made_at: now,
+      ...(payer && { ...payer, email_left_at: now }),
+    })
     .execute();
+
+/** Who left an address by the live link of an order; undefined where nobody did. */
+export const findPayer = (db: Kysely<DB>, orderId: number): Promise<Payer | undefined> =>
+  db
+    .selectFrom("payment_links")
+    .where("order_id", "=", orderId)
+    .where("revoked_at", "is", null)
+    .where("email", "is not", null)
+    .select(["email", "language"])
+    .$narrowType<{ email: string; language: "fr" | "ar" }>()
+    .executeTakeFirst();
 
 /** Revokes the live link of an order that is locked, with the address that was left by it; false where there is none. */
 export async function revokeLink(
@@ -226,13 +251,14 @@ export const hasReceipt = ({
 /** So many are written to at once. */
 const atOnce = 200;
 
-/** Links whose payer left an address, after that one; those of orders that are paid, or wait. */
+/** Links whose payer left an address, after that one; of orders that wait, but for instalments, which are reminded of by their own days. */
 export const listReminded = (db: Kysely<DB>, after: number) =>
   linksWithOrders(db)
     .where("k.id", ">", after)
     .where("k.email", "is not", null)
     .where("k.revoked_at", "is", null)
     .where("o.expired_at", "is", null)
+    .where("o.due_until", "is", null)
     .where((where) =>
       where.or([where("p.status", "is", null), where("p.status", "in", ["awaiting", "refused"])]),
     )

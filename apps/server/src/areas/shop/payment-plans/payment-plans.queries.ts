@@ -1,6 +1,10 @@
-import type { PaymentCount } from "@majorant/contract/shop/payment-plans";
-import type { InstalmentReminder, KeptInstalment } from "@majorant/domain/shop/payment-plans";
-import type { Kysely } from "kysely";
+import type {
+  Instalment,
+  InstalmentReminder,
+  KeptInstalment,
+  PlannedPayments,
+} from "@majorant/domain/shop/payment-plans";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** An instalment as it is kept, in millimes, with its order once that is made. */
@@ -114,5 +118,219 @@ export async function findPlanOf(
   return plan && { number: row.number, plan };
 }
 
-/** In how many payments, as instalments are kept. */
-export const countOf = (instalments: number): PaymentCount => instalments as PaymentCount; // a plan is made with so many
+/** Adds a plan, whose first order is then made of its first instalment; `months` of what is bought by the month. */
+export async function insertPlan(
+  trx: Transaction<DB>,
+  { plan, months, now }: { plan: PlannedPayments; months: number | null; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("payment_plans")
+    .values({ made_at: now, total: plan.total, difference: plan.difference, months })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("instalments")
+    .values(
+      plan.instalments.map(({ number, dueOn, from, until, months: paidFor, amount }) => ({
+        plan_id: id,
+        number,
+        due_on: dueOn,
+        starts_at: from,
+        ends_at: until,
+        months: paidFor,
+        amount,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** Notes that the first order of a plan was paid: from then on its days are what they are. */
+export const markBegun = (trx: Transaction<DB>, { id, now }: { id: number; now: Date }) =>
+  trx
+    .updateTable("payment_plans")
+    .set({ begun_at: now })
+    .where("id", "=", id)
+    .where("begun_at", "is", null)
+    .execute();
+
+/** Gives the instalments of a plan other days, and its first order those of its slice. */
+export async function moveInstalments(
+  trx: Transaction<DB>,
+  {
+    planId,
+    instalments,
+  }: {
+    planId: number;
+    instalments: readonly Pick<Instalment, "number" | "dueOn" | "from" | "until">[];
+  },
+): Promise<void> {
+  for (const { number, dueOn, from, until } of instalments) {
+    await trx
+      .updateTable("instalments")
+      .set({ due_on: dueOn, starts_at: from, ends_at: until })
+      .where("plan_id", "=", planId)
+      .where("number", "=", number)
+      .execute();
+    await trx
+      .updateTable("order_lines")
+      .set({ starts_at: from, ends_at: until })
+      .where("order_id", "in", (orders) =>
+        orders
+          .selectFrom("orders")
+          .where("plan_id", "=", planId)
+          .where("instalment", "=", number)
+          .select("id"),
+      )
+      .execute();
+  }
+}
+
+/** Holds the orders of a plan, and then the plan: what happens to it happens in turn. */
+export async function lockPlan(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx
+    .selectFrom("orders")
+    .where("plan_id", "=", id)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await trx.selectFrom("payment_plans").where("id", "=", id).select("id").forUpdate().execute();
+}
+
+/** So many plans are looked at at once. */
+const atOnce = 200;
+
+/** Plans that have begun and have an instalment without an order that is due by a day, after that one. */
+export async function listPlansToContinue(
+  db: Kysely<DB>,
+  { after, by, now }: { after: number; by: string; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("instalments as i")
+    .innerJoin("payment_plans as a", "a.id", "i.plan_id")
+    .where("a.id", ">", after)
+    .where("a.begun_at", "is not", null)
+    .where("a.stopped_at", "is", null)
+    .where("i.due_on", "<=", by)
+    .where("i.ends_at", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders as o")
+            .whereRef("o.plan_id", "=", "i.plan_id")
+            .whereRef("o.instalment", "=", "i.number")
+            .select("o.id"),
+        ),
+      ),
+    )
+    .select("a.id")
+    .distinct()
+    .orderBy("a.id")
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the last order of a plan sold, and to whom: the next one sells it as well, whatever is on sale by now. */
+export const findLastOrder = (trx: Transaction<DB>, planId: number) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .where("o.plan_id", "=", planId)
+    .select([
+      "o.id",
+      "o.user_id as userId",
+      "l.offer_id as offerId",
+      "l.title",
+      "l.category_id as categoryId",
+    ])
+    .orderBy("o.instalment", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** An order of an instalment that waits for its payment, and the day of which reminders count. */
+export type WaitingInstalment = {
+  orderId: number;
+  userId: number;
+  planId: number;
+  number: number;
+  dueOn: string;
+  madeAt: Date;
+  dueUntil: Date;
+  reminded: InstalmentReminder | null;
+};
+
+/** Orders of instalments after the first that wait for a payment, after that one; not those that were taken back. */
+export async function listWaitingInstalments(
+  db: Kysely<DB>,
+  after: number,
+): Promise<WaitingInstalment[]> {
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("instalments as i", (join) =>
+      join.onRef("i.plan_id", "=", "o.plan_id").onRef("i.number", "=", "o.instalment"),
+    )
+    .leftJoin("payments as p", "p.order_id", "o.id")
+    .where("o.id", ">", after)
+    .where("o.due_until", "is not", null)
+    .where("o.expired_at", "is", null)
+    .where("o.user_id", "is not", null)
+    .where("p.taken_back_at", "is", null)
+    .where((where) =>
+      where.or([where("p.status", "is", null), where("p.status", "in", ["awaiting", "refused"])]),
+    )
+    .select([
+      "o.id as orderId",
+      "o.user_id as userId",
+      "i.plan_id as planId",
+      "i.number",
+      "i.due_on as dueOn",
+      "o.created_at as madeAt",
+      "o.due_until as dueUntil",
+      "i.reminded",
+    ])
+    .$narrowType<{ userId: number; dueUntil: Date }>()
+    .orderBy("o.id")
+    .limit(atOnce)
+    .execute();
+  return rows.map((row) => ({ ...row, reminded: row.reminded as InstalmentReminder | null })); // the column's check
+}
+
+/** Notes that a reminder of an instalment goes out; false where somebody else sends it, or a later one went. */
+export async function markInstalmentReminded(
+  trx: Transaction<DB>,
+  { planId, number, days }: { planId: number; number: number; days: InstalmentReminder },
+): Promise<boolean> {
+  const marked = await trx
+    .updateTable("instalments")
+    .set({ reminded: days })
+    .where("plan_id", "=", planId)
+    .where("number", "=", number)
+    .where((where) => where.or([where("reminded", "is", null), where("reminded", "<", days)]))
+    .returning("number")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Stops a plan that is held, and ends the wait of its orders that nobody has paid or declared. */
+export async function stopPlan(
+  trx: Transaction<DB>,
+  { id, actorId, reason, now }: { id: number; actorId: number; reason: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("payment_plans")
+    .set({ stopped_at: now, stopped_by: actorId, stop_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("orders")
+    .set({ expired_at: now })
+    .where("plan_id", "=", id)
+    .where("expired_at", "is", null)
+    .where(
+      sql<boolean>`coalesce((select p.status from payments p where p.order_id = orders.id), 'awaiting')
+        in ('awaiting', 'refused')`,
+    )
+    .execute();
+}

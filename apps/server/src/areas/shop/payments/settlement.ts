@@ -19,6 +19,7 @@ import {
   orderPaidMail,
   orderRefusedMail,
 } from "../orders/orders.mail.ts";
+import { openInstalment } from "../payment-plans/open-instalment.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
 import { creditWhatRemains } from "../refunds/credit-notes.queries.ts";
 import { dropRefundsOf } from "../refunds/refunds.queries.ts";
@@ -63,7 +64,7 @@ export async function settle(
   const { id: orderId, userId } = order;
   if (userId !== null) {
     const lines = await listBoughtLines(trx, orderId);
-    if (to === "paid") await grantAccess(trx, userId, lines, details.now);
+    if (to === "paid") await grantAccess(trx, { orderId, userId, lines, now: details.now });
     if (event === "takenBack") await takeAccessBack(trx, userId, lines, details.now);
     const buyer = await findCustomer(trx, userId);
     const mailDetails = { orderId, titles: lines.map(({ title }) => title), publicUrl };
@@ -112,11 +113,15 @@ async function giveAllBack(
 
 type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
 
-async function grantAccess(trx: Transaction<DB>, userId: number, lines: Line[], now: Date) {
+type Granted = { orderId: number; userId: number; lines: Line[]; now: Date };
+
+async function grantAccess(trx: Transaction<DB>, { orderId, userId, lines, now }: Granted) {
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
     const accesses = await listAccess(trx, { userId, categoryIds: [categoryId], now });
-    const period = accessPeriod(termsOf(line), now, accesses);
+    const period =
+      (await openInstalment(trx, { orderId, accesses, now })) ??
+      accessPeriod(termsOf(line), now, accesses);
     await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
   }
 }
