@@ -22,6 +22,7 @@ import { followUpsActions } from "../../../../test/audited-actions/follow-ups.ts
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { papersActions } from "../../../../test/audited-actions/papers.ts";
+import { paymentPlansActions } from "../../../../test/audited-actions/payment-plans.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
@@ -56,6 +57,7 @@ const actions = [
   notionsActions,
   quizzesActions,
   papersActions,
+  paymentPlansActions,
   announcementsActions,
   serviceActions,
 ].flatMap((of) => of(doing));
