@@ -34,6 +34,7 @@ import { Route as AdminAdminCodesRouteImport } from "./routes/_admin/admin/codes
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminComptabiliteRouteImport } from "./routes/_admin/admin/comptabilite";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
+import { Route as AdminAdminEcheancesRouteImport } from "./routes/_admin/admin/echeances";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
 import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
@@ -246,6 +247,11 @@ const AdminAdminComptabiliteRoute = AdminAdminComptabiliteRouteImport.update({
 const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
   id: "/admin/cours",
   path: "/admin/cours",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminEcheancesRoute = AdminAdminEcheancesRouteImport.update({
+  id: "/admin/echeances",
+  path: "/admin/echeances",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
@@ -795,6 +801,7 @@ export interface FileRoutesByFullPath {
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
@@ -909,6 +916,7 @@ export interface FileRoutesByTo {
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
@@ -1026,6 +1034,7 @@ export interface FileRoutesById {
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
+  "/_admin/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/mails": typeof AdminAdminMailsRoute;
   "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
@@ -1144,6 +1153,7 @@ export interface FileRouteTypes {
     | "/admin/commandes"
     | "/admin/comptabilite"
     | "/admin/cours"
+    | "/admin/echeances"
     | "/admin/journal"
     | "/admin/mails"
     | "/admin/monProfil"
@@ -1258,6 +1268,7 @@ export interface FileRouteTypes {
     | "/admin/commandes"
     | "/admin/comptabilite"
     | "/admin/cours"
+    | "/admin/echeances"
     | "/admin/journal"
     | "/admin/mails"
     | "/admin/monProfil"
@@ -1374,6 +1385,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/commandes"
     | "/_admin/admin/comptabilite"
     | "/_admin/admin/cours"
+    | "/_admin/admin/echeances"
     | "/_admin/admin/journal"
     | "/_admin/admin/mails"
     | "/_admin/admin/monProfil"
@@ -1649,6 +1661,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/cours";
       fullPath: "/admin/cours";
       preLoaderRoute: typeof AdminAdminCoursRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/echeances": {
+      id: "/_admin/admin/echeances";
+      path: "/admin/echeances";
+      fullPath: "/admin/echeances";
+      preLoaderRoute: typeof AdminAdminEcheancesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/journal": {
@@ -2391,6 +2410,7 @@ interface AdminRouteChildren {
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminComptabiliteRoute: typeof AdminAdminComptabiliteRoute;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
+  AdminAdminEcheancesRoute: typeof AdminAdminEcheancesRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminMailsRoute: typeof AdminAdminMailsRoute;
   AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
@@ -2455,6 +2475,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminComptabiliteRoute: AdminAdminComptabiliteRoute,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
+  AdminAdminEcheancesRoute: AdminAdminEcheancesRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminMailsRoute: AdminAdminMailsRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,

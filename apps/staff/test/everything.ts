@@ -304,6 +304,8 @@ const catalogue: Answers = {
 };
 
 const selling: Answers = {
+  "GET /echeances": [sample.instalment],
+  "GET /echeances/sommes": sample.instalmentSums,
   "GET /commandes": [sample.order("paid")],
   "GET /commandes/{commandeId}": sample.order("paid"),
   "GET /commandes/notifications": [

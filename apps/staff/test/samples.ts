@@ -13,6 +13,7 @@ import type { AdminCode, CodeBatch } from "@majorant/contract/shop/codes.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+import type { AdminInstalment, InstalmentSums } from "@majorant/contract/shop/payment-plans.admin";
 import type { OrderRefunds, Refund } from "@majorant/contract/shop/refunds.admin";
 
 // One of each thing that the staff's screens show.
@@ -260,6 +261,33 @@ export const orderRefunds: OrderRefunds = {
   remboursements: [],
   avoirs: [],
   propositions: [],
+};
+
+/** The second of three instalments, whose order waits to be paid. */
+export const instalment: AdminInstalment = {
+  echeancier: 3,
+  numero: 2,
+  sur: 3,
+  dueLe: "2027-01-03",
+  du: "2027-01-03T11:00:00Z",
+  au: "2027-02-03T11:00:00Z",
+  montant: 104,
+  etat: "due",
+  commande: 93,
+  premiereCommande: 92,
+  statut: null,
+  payeLe: null,
+  utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
+  offre: { id: 5, titre: "Analyse MP1" },
+};
+
+/** What a search of instalments comes to. */
+export const instalmentSums: InstalmentSums = {
+  coming: { nombre: 4, montant: 416 },
+  due: { nombre: 1, montant: 104 },
+  late: { nombre: 2, montant: 208 },
+  paid: { nombre: 12, montant: 1248 },
+  over: { nombre: 0, montant: 0 },
 };
 
 export const request: VideoRequest = {

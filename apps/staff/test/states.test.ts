@@ -2,21 +2,19 @@ import { type Answers, broken, noLine, refused, silent } from "@majorant/client/
 import { refusals } from "@majorant/contract/refusals";
 import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-
-
 import {
   accountingLine,
   accountingMonth,
   code,
   codeBatch,
+  instalment,
+  instalmentSums,
   offer,
   order,
   refund,
   request,
   user,
 } from "./samples.ts";
-
-
 import { showAdministrator, showTechnician } from "./show.ts";
 
 // What the lists of the staff show while they wait, with nothing in them, and where they are refused.
@@ -65,6 +63,15 @@ const screens: Record<string, Screen> = {
     row: /Analyse MP1/,
     empty: /Aucune offre/,
   },
+  instalments: {
+    address: "/admin/echeances",
+    show: showAdministrator,
+    list: "GET /echeances",
+    beside: { "GET /echeances/sommes": instalmentSums },
+    full: { "GET /echeances": [instalment] },
+    row: /2 sur 3/,
+    empty: /Aucune échéance/,
+  },
   codes: {
     address: "/admin/codes",
     show: showAdministrator,
@@ -87,35 +94,38 @@ const screens: Record<string, Screen> = {
     address: "/admin/remboursements",
     show: showAdministrator,
     list: "GET /remboursements",
-    beside: ,
-    full: "GET /remboursements": [refund] ,
+    beside: {},
+    full: { "GET /remboursements": [refund] },
     row: /Analyse MP1/,
     empty: /Aucun remboursement/,
   },
-  accountingMonths: 
+  accountingMonths: {
     address: "/admin/comptabilite",
     show: showAdministrator,
     list: "GET /comptabilite/mois",
-    beside: ,
-    full: "GET /comptabilite/mois": [accountingMonth] ,
+    beside: {},
+    full: { "GET /comptabilite/mois": [accountingMonth] },
     row: /Novembre 2026/,
-    empty: /Aucune pièce pour le moment/,,
-  accountingLines: 
+    empty: /Aucune pièce pour le moment/,
+  },
+  accountingLines: {
     address: "/admin/comptabilite/2026-11",
     show: showAdministrator,
     list: "GET /comptabilite/mois/{mois}/lignes",
-    beside: "GET /comptabilite/mois/{mois}": accountingMonth ,
-    full: "GET /comptabilite/mois/{mois}/lignes": [accountingLine] ,
+    beside: { "GET /comptabilite/mois/{mois}": accountingMonth },
+    full: { "GET /comptabilite/mois/{mois}/lignes": [accountingLine] },
     row: /2026-000042/,
     empty: /Aucune pièce ce mois-ci/,
-  requests: 
+  },
+  requests: {
     address: "/technician/videoRequests/",
     show: showTechnician,
     list: "GET /videoRequests",
-    beside: ,
-    full: "GET /videoRequests": [request] ,
+    beside: {},
+    full: { "GET /videoRequests": [request] },
     row: /Suites extraites/,
-    empty: /Aucune/,,
+    empty: /Aucune/,
+  },
 };
 
 describe.each(Object.entries(screens))("%s", (_, { address, show, list, beside, ...texts }) => {

@@ -3,6 +3,7 @@ import {
   IconActivityHeartbeat,
   IconBooks,
   IconBulb,
+  IconCalendarDollar,
   IconCertificate,
   IconChartBar,
   IconChecklist,
@@ -28,7 +29,6 @@ import {
   IconVideoPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
-
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
 
 /** What a menu's entry counts, and the list of just those. */
@@ -91,6 +91,7 @@ export const areas = {
               },
             ],
           },
+          { to: "/admin/echeances", word: "Échéances", Icon: IconCalendarDollar },
           { to: "/admin/remboursements", word: "Remboursements", Icon: IconReceiptRefund },
           { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
           { to: "/admin/codes", word: "Codes", Icon: IconTicket },

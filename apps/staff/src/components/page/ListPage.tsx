@@ -28,6 +28,8 @@ type ListPageProps<Row, Name extends string> = Omit<PageProps, "children"> &
     filters?: readonly ListFilter<Name>[];
     /** The days that the list is filtered by, of a list that is. */
     period?: { du?: string; au?: string };
+    /** Stands between the filters and the table: what the rows come to. */
+    above?: ReactNode;
     /** Shown in place of `empty` where nothing is as the search and the filters say. */
     noMatch: ReactNode;
     /** What is open above the list. */
@@ -36,7 +38,7 @@ type ListPageProps<Row, Name extends string> = Omit<PageProps, "children"> &
 
 /** A page that is one list: its search and its filters, then the table, all kept in the address. */
 export function ListPage<Row, Name extends string = never>(props: ListPageProps<Row, Name>) {
-  const { searchLabel, filters = [], period, noMatch, children, ...rest } = props;
+  const { searchLabel, filters = [], period, above, noMatch, children, ...rest } = props;
   const { caption, columns, rowKey, list, search, onSearch, empty, ...page } = rest;
   // The names are those of the list's own fields.
   const narrow = (patch: { [field: string]: string | undefined }) =>
@@ -70,15 +72,18 @@ export function ListPage<Row, Name extends string = never>(props: ListPageProps<
       {period && isInverted(period) ? (
         <InvertedPeriod />
       ) : (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rowKey={rowKey}
-          list={list}
-          search={search}
-          onSearch={onSearch}
-          empty={isNarrowed(search) ? noMatch : empty}
-        />
+        <>
+          {above}
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rowKey={rowKey}
+            list={list}
+            search={search}
+            onSearch={onSearch}
+            empty={isNarrowed(search) ? noMatch : empty}
+          />
+        </>
       )}
       {children}
     </Page>

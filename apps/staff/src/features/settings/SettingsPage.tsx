@@ -41,6 +41,18 @@ const fields = {
     label: "Jours pour payer une commande",
     rule: follows(settingRules.orderExpiryDays),
   }),
+  paymentPlanFromPrice: number({
+    label: "À partir d’un prix de (DT)",
+    rule: follows(settingRules.paymentPlanFromPrice),
+  }),
+  paymentPlanFromMonths: number({
+    label: "Et d’une durée de (mois)",
+    rule: follows(settingRules.paymentPlanFromMonths),
+  }),
+  paymentPlanDifference: number({
+    label: "Supplément (%)",
+    rule: follows(settingRules.paymentPlanDifference),
+  }),
   devicesPerAccount: number({
     label: "Appareils par compte",
     rule: follows(settingRules.devicesPerAccount),
@@ -129,6 +141,20 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
           description="Passé ce délai, une commande qui attend son paiement expire, et ses prix avec elle"
           inputMode="numeric"
         />
+      </FormPart>
+      <FormPart
+        title="Paiement en plusieurs fois"
+        about="Pour les offres qui le permettent. Ce qui est commandé garde ses échéances et ses montants."
+      >
+        <div className={css.three}>
+          <TextInput {...field("paymentPlanFromPrice")} inputMode="numeric" />
+          <TextInput {...field("paymentPlanFromMonths")} inputMode="numeric" />
+          <TextInput
+            {...field("paymentPlanDifference")}
+            description="0 : sans frais"
+            inputMode="numeric"
+          />
+        </div>
       </FormPart>
       <FormPart title="Accès des étudiants">
         <div className={css.two}>

@@ -104,7 +104,7 @@ export function NewOffer({ onAdded, cancel }: NewOfferProps) {
     <NewEntry
       fields={fields}
       between={between}
-      initial={{ active: true, periodeFixe: false }}
+      initial={{ active: true, periodeFixe: false, enPlusieursFois: false }}
       add={async (sent, photo) => {
         const offre = await call("POST /offres", {
           body: { offre: { ...sent, ...ofItsKind(sent) } },
@@ -223,6 +223,11 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
               ))}
             </div>
           )}
+          <SwitchField
+            form={form}
+            name="enPlusieursFois"
+            description="De deux à quatre, à partir du prix et de la durée que les paramètres disent"
+          />
         </FormPart>
         <FormPart title="Photo">
           <PhotoPart {...photo} />

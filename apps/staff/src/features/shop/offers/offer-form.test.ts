@@ -4,7 +4,11 @@ import { audienceText, between, fields, ofItsKind, previewOf } from "./offer-for
 
 type Name = keyof typeof fields;
 
-const noOffer = textsOf(fields, { active: true, periodeFixe: false });
+const noOffer = textsOf(fields, {
+  active: true,
+  periodeFixe: false,
+  enPlusieursFois: false,
+});
 const monthly = { ...noOffer, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
 const fixed = {
   ...monthly,

@@ -29,6 +29,7 @@ export const fields = {
   prix3Mois: price("3 mois"),
   prix6Mois: price("6 mois"),
   prix12Mois: price("12 mois"),
+  enPlusieursFois: flag({ label: "Peut être payée en plusieurs fois" }),
 };
 
 type Values = ValuesOf<typeof fields>;
@@ -61,7 +62,7 @@ export function between(values: Values): Partial<Record<keyof Values, string>> {
 
 /** The offer as a student would see it, whatever is still to be filled in. */
 export function previewOf(values: Values, photo: string | null): Offer {
-  const { titre, description, active, periodeFixe } = values;
+  const { titre, description, active, periodeFixe, enPlusieursFois } = values;
   const { prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois, ...days } = ofItsKind(values);
   const known = (price: number | null) => (Number.isNaN(price) ? null : price);
   const monthly = [prix1Mois, prix3Mois, prix6Mois, prix12Mois].map(known);
@@ -82,7 +83,7 @@ export function previewOf(values: Values, photo: string | null): Offer {
     price3,
     price6,
     price12,
-    inSeveralPayments: false,
+    inSeveralPayments: enPlusieursFois,
   };
 }
 

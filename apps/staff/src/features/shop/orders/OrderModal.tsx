@@ -21,6 +21,7 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { tableQuery } from "../../../components/tables/table-search.ts";
+import { OrderPlan } from "../payment-plans/OrderPlan.tsx";
 import { OrderRefunds } from "../refunds/OrderRefunds.tsx";
 import { OrderLinks } from "./OrderLinks.tsx";
 import css from "./OrderModal.module.css";
@@ -137,6 +138,15 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
             </dd>
           </>
         )}
+        {order.echeance && (
+          <>
+            <dt>Échéance</dt>
+            <dd>
+              {order.echeance.numero} sur {order.echeance.sur}, due le{" "}
+              {dayText(order.echeance.dueLe)}
+            </dd>
+          </>
+        )}
         {order.promisPourLe && (
           <>
             <dt>Promis pour le</dt>
@@ -227,6 +237,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}
       {paiement?.payeLe && <OrderRefunds order={order} />}
+      {order.echeancier && <OrderPlan order={order} plan={order.echeancier} />}
       <OrderLinks order={order} />
       <Consents order={order} />
       {historique.length > 0 && (

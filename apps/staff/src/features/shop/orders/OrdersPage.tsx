@@ -103,11 +103,16 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
   );
 }
 
-function Total({ total, code }: AdminOrder) {
+function Total({ total, code, echeance }: AdminOrder) {
   return (
     <span>
       <DuePrice dinars={total} />
       {code && <span className={css.code}>{code.code}</span>}
+      {echeance && (
+        <span className={css.code}>
+          Échéance {echeance.numero} sur {echeance.sur}
+        </span>
+      )}
     </span>
   );
 }

@@ -315,10 +315,11 @@ function sendDecision(commandeId: number, decision: Decision) {
   }
 }
 
-/** The client's page shows their orders and their access; statistics count sales. */
+/** The client's page shows their orders and their access; an order may be an instalment; statistics count sales. */
 export const rereadByDecisions = [
   under("/commandes"),
   under("/remboursements"),
+  under("/echeances"),
   under("/utilisateurs"),
   under("/journal"),
   under("/statistiques"),
