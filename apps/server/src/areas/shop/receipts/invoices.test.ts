@@ -137,7 +137,7 @@ describe("an invoice", () => {
     const text = await order.text();
     for (const words of [
       "Facture",
-      "N° 2051-000001, émis le 2 mars 2051",
+      "N° 2051-000001, émise le 2 mars 2051",
       "Vendeur",
       seller.sellerName,
       `Matricule fiscal : ${seller.sellerMatricule}`,

@@ -179,7 +179,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const beside = { from: markWidth + 10, width: whole - markWidth - 10 };
   text(margin + 7, "Majorant", { size: 20, bold: true, column: beside });
   let y = text(122, kind.title, { size: 22, bold: true }) + 6;
-  y = text(y, words.issued(receipt.number, receipt.issuedAt), { color: muted });
+  y = text(y, kind.issued(receipt.number, receipt.issuedAt), { color: muted });
   if (credit)
     y = text(y + 6, words.creditNote.of(credit.of, invoice !== null), { bold: true, size: 13 });
   if (receipt.cancelledAt)

@@ -29,6 +29,7 @@ type Words = {
   invoice: {
     title: string;
     name: (number: string) => string;
+    issued: (number: string, at: Date) => string;
     from: string;
     seller: string;
     matricule: (number: string) => string;
@@ -100,6 +101,7 @@ export const receiptWords: Record<Language, Words> = {
     invoice: {
       title: "Facture",
       name: (number) => `Facture ${number}`,
+      issued: (number, at) => `N° ${number}, émise le ${dayOf(at)}`,
       from: "Facturé à",
       seller: "Vendeur",
       matricule: (number) => `Matricule fiscal : ${number}`,
@@ -146,6 +148,7 @@ export const receiptWords: Record<Language, Words> = {
     invoice: {
       title: "فاتورة",
       name: (number) => `فاتورة ${number}`,
+      issued: (number, at) => `رقم ${number}، صدرت في ${day(at)}`,
       from: "الحريف",
       seller: "البائع",
       matricule: (number) => `المعرّف الجبائي: ${number}`,
