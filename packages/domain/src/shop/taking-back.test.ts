@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { addMonths } from "./periods.ts";
-import { type OwnedAccess, takeBack } from "./taking-back.ts";
+import { type OwnedAccess, type Share, shorten, takeBack } from "./taking-back.ts";
 
 const at = (day: string) => new Date(`${day}T08:00:00Z`);
 const now = at("2026-01-20");
@@ -112,4 +113,125 @@ test("dates that were changed by hand since are left as they are", () => {
 test("a taken one that an administrator has opened without an end ends now", () => {
   const open: OwnedAccess = { ...purchased(1, "2026-01-05"), until: null };
   expect(changesAfter(open)).toEqual(["1: 2026-01-05 → 2026-01-20"]);
+});
+
+describe("giving back a part of its price", () => {
+  const quarter = { left: 45_000, paid: 60_000 };
+  const half = { left: 30_000, paid: 60_000 };
+  /** Its outcome, to the hour. */
+  const changesBy = (share: Share, access: OwnedAccess, others: OwnedAccess[] = []) =>
+    shorten(access, others, share, now).map(({ id, period }) => {
+      const hour = (date: Date) => date.toISOString().slice(0, 13);
+      return period?.from ? `${id}: ${hour(period.from)} → ${hour(period.until)}` : `${id}: gone`;
+    });
+
+  test("keeps the part of an access that is still paid, from its beginning", () => {
+    // Of 31 days 23 and a quarter.
+    expect(changesBy(quarter, purchased(1, "2026-01-05"))).toEqual([
+      "1: 2026-01-05T08 → 2026-01-28T14",
+    ]);
+    expect(changesBy(quarter, granted(1, "2026-01-01", "2026-03-02"))).toEqual([
+      "1: 2026-01-01T08 → 2026-02-15T08",
+    ]);
+  });
+
+  test("ends one now that ran for longer already", () => {
+    expect(changesBy(half, purchased(1, "2026-01-02"))).toEqual([
+      "1: 2026-01-02T08 → 2026-01-20T08",
+    ]);
+  });
+
+  test("shortens one that is to come from its end, and ends all of it where nothing is left", () => {
+    expect(changesBy(half, purchased(1, "2026-02-01"))).toEqual([
+      "1: 2026-02-01T08 → 2026-02-15T08",
+    ]);
+    expect(changesBy({ left: 0, paid: 60_000 }, purchased(1, "2026-02-01"))).toEqual(["1: gone"]);
+    expect(changesBy({ left: 0, paid: 60_000 }, purchased(1, "2026-01-05"))).toEqual([
+      "1: 2026-01-05T08 → 2026-01-20T08",
+    ]);
+    // Of which not a millisecond is left.
+    const instant = {
+      ...granted(1, "2026-02-01", "2026-02-02"),
+      until: new Date(+at("2026-02-01") + 1),
+    };
+    expect(changesBy(half, instant)).toEqual(["1: gone"]);
+  });
+
+  test("leaves what is over, and what an administrator gave without a beginning or an end", () => {
+    expect(changesBy(half, purchased(1, "2025-11-05"))).toEqual([]);
+    expect(changesBy(half, granted(1, "2026-01-01", null))).toEqual([]);
+    expect(changesBy(half, { ...granted(1, "2026-01-01", "2026-03-01"), from: null })).toEqual([]);
+  });
+
+  test("again, keeps the part that is paid then of what was bought, or of what was left", () => {
+    const once = { ...purchased(1, "2026-02-01"), share: half, until: at("2026-02-15") };
+    expect(changesBy({ left: 15_000, paid: 60_000 }, once)).toEqual([
+      "1: 2026-02-01T08 → 2026-02-08T08",
+    ]);
+    // Dates that an administrator has changed since: half of what they left.
+    const changed = { ...once, until: at("2026-02-21") };
+    expect(changesBy({ left: 15_000, paid: 60_000 }, changed)).toEqual([
+      "1: 2026-02-01T08 → 2026-02-11T08",
+    ]);
+  });
+
+  test("moves what was bought to follow it, which keeps its own part", () => {
+    const second = purchased(2, "2026-02-05");
+    const third = { ...purchased(3, "2026-03-05"), share: half, until: at("2026-03-05") };
+    third.until = new Date(+at("2026-03-05") + 15.5 * 86_400_000);
+    expect(changesBy(quarter, purchased(1, "2026-01-05"), [second, third])).toEqual([
+      "1: 2026-01-05T08 → 2026-01-28T14",
+      "2: 2026-01-28T14 → 2026-02-28T14",
+      "3: 2026-02-28T14 → 2026-03-14T14",
+    ]);
+  });
+
+  test("of what follows another one leaves that one, and moves what comes after", () => {
+    const [first, second] = [purchased(1, "2026-01-05"), purchased(2, "2026-02-05")];
+    expect(changesBy(half, second, [first, purchased(3, "2026-03-05")])).toEqual([
+      "2: 2026-02-05T08 → 2026-02-19T08",
+      "3: 2026-02-19T08 → 2026-03-19T08",
+    ]);
+  });
+
+  test("taken back, it takes along one that was shortened already", () => {
+    const second = { ...purchased(2, "2026-02-05"), share: half, until: at("2026-02-19") };
+    expect(changesAfter(purchased(1, "2026-01-05"), [second])).toEqual([
+      "1: 2026-01-05 → 2026-01-20",
+      "2: 2026-01-20 → 2026-02-04",
+    ]);
+  });
+
+  test("never leaves more than the part that is paid, nor takes what has run", () => {
+    const minute = 60_000;
+    const moment = fc
+      .integer({ min: -400, max: 400 })
+      .map((days) => new Date(+now + days * 86_400_000 + 7 * minute));
+    const cuts = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(moment, moment, fc.boolean(), cuts, (a, b, isMonths, amounts) => {
+        fc.pre(a < b);
+        const bought: OwnedAccess = isMonths
+          ? { ...purchased(1, "2026-01-01"), from: a, until: addMonths(a, 1) }
+          : { ...granted(1, "2026-01-01", null), from: a, until: b };
+        const whole = Number(bought.until) - Number(a);
+        let access: OwnedAccess | null = bought;
+        let left = 60_000;
+        for (const amount of amounts) {
+          left = Math.max(0, left - amount);
+          if (!access) break;
+          const share = { left, paid: 60_000 };
+          const [change] = shorten(access, [], share, now);
+          if (change) access = change.period && { ...access, ...change.period };
+          if (access) access = { ...access, share };
+          const end = access?.until ?? a;
+          const paidEnd = Number(a) + Math.ceil((whole * left) / 60_000);
+          const most = Math.max(paidEnd, Math.min(+now, Number(bought.until)));
+          expect(Number(end)).toBeLessThanOrEqual(Math.max(most, Number(a)));
+          if (a < now)
+            expect(Number(end)).toBeGreaterThanOrEqual(Math.min(+now, Number(bought.until)));
+        }
+      }),
+    );
+  });
 });

@@ -1,0 +1,123 @@
+import type { OrderRefunds } from "@majorant/contract/shop/refunds.admin";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../test/database.ts";
+import { killed } from "../../../../test/embedded/embedded.ts";
+import { serverProcesses } from "../../../../test/embedded/server-process.ts";
+import { eventually } from "../../../../test/eventually.ts";
+import { factories } from "../../../../test/factories.ts";
+import { openSession } from "../../../platform/accounts/sessions.ts";
+
+// A server process that is killed while it gives money back.
+
+const { db, pool, connection } = await testDatabase();
+const make = factories(db);
+const { start } = await serverProcesses(connection);
+
+/** An order of a month that is paid in cash, with what its payment gave. */
+async function paidOrder() {
+  const [user, offer] = [await make.user(), await make.offer()];
+  const { category_id } = await db
+    .selectFrom("offers")
+    .where("id", "=", offer.id)
+    .select("category_id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("orders")
+    .values({ user_id: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const line = { order_id: id, offer_id: offer.id, title: "MP1", category_id, months: 1 };
+  const { id: orderLineId } = await db
+    .insertInto("order_lines")
+    .values({ ...line, price: 60_000 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const paid = { order_id: id, status: "paid", method: "cash", paid_at: new Date() } as const;
+  await db.insertInto("payments").values(paid).execute();
+  await make.assignment({
+    user_id: user.id,
+    category_id,
+    order_line_id: orderLineId,
+    starts_at: new Date(),
+    ends_at: new Date(Date.now() + 30 * 86_400_000),
+  });
+  return { id, offerId: offer.id, userId: user.id };
+}
+
+test("killed in the middle of giving back, it loses no number and gives none twice, and the refund waits still", async () => {
+  await db
+    .updateTable("settings")
+    .set({ value: "false" })
+    .where("name", "=", "secondFactorForAdministrators")
+    .execute();
+  const admin = await make.user({ administrator: true });
+  const { token } = await openSession(db, { ...admin, userAgent: undefined }, new Date());
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_until: new Date("2100-01-01") })
+    .execute();
+  const ask = (origin: string, method: string, path: string, body?: object) =>
+    fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const order = await paidOrder();
+  const { server, origin } = await start();
+  const decided = await ask(origin, "POST", `commandes/${order.id}/remboursements`, {
+    remboursement: {
+      offre: { id: order.offerId },
+      montant: 20,
+      motif: "Désistement",
+      moyen: "cash",
+    },
+    version: 0,
+  });
+  const { remboursements } = (await decided.json()) as OrderRefunds; // as the call answers it
+  const refundId = remboursements[0]?.id;
+  const give = (at: string) => ask(at, "PUT", `remboursements/${refundId}/rendre`, {});
+  const count = async () => {
+    const { rows } = await sql`select
+      (select state from refunds where id = ${refundId}) as state,
+      (select last from credit_note_years) as last,
+      (select count(*) from credit_notes) as notes,
+      (select count(*) from credit_note_lines) as lines,
+      (select ends_at < starts_at + interval '25 days' from assignments
+        where user_id = ${order.userId}) as shortened,
+      (select count(*) from notifications where user_id = ${order.userId}) as notices`.execute(db);
+    return rows[0];
+  };
+  const before = await count();
+  expect(before).toMatchObject({ state: "decided", last: null, notes: 0, shortened: false });
+
+  // The line of the credit note can't be written while this is held: its number is taken, the access shortened.
+  const holder = await pool.connect();
+  await holder.query("begin; lock table credit_note_lines in exclusive mode");
+  const reply = give(origin).catch(() => "cut off");
+  const writing = sql`select from pg_stat_activity
+    where datname = current_database() and query like 'insert into "credit_note_lines"%'`;
+  await eventually(async () => {
+    const { rows } = await sql`${writing} and wait_event_type = 'Lock'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+  await killed(server);
+  expect(await reply).toBe("cut off");
+  await holder.query("rollback");
+  holder.release();
+  await eventually(async () => expect((await writing.execute(db)).rows).toEqual([]));
+  expect(await count()).toEqual(before);
+
+  // The next process gives it back, once.
+  const next = await start();
+  expect((await give(next.origin)).status).toBe(200);
+  expect((await give(next.origin)).status).toBe(409);
+  expect(await count()).toEqual({
+    state: "givenBack",
+    last: 1,
+    notes: 1,
+    lines: 1,
+    shortened: true,
+    notices: 1,
+  });
+});
