@@ -1,7 +1,9 @@
 import "@mantine/core/styles/Radio.css";
 import type { Form } from "@majorant/client/forms/use-form.ts";
 import { mostCategoryRegimes } from "@majorant/contract/limits";
+import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { sellerOf } from "@majorant/domain/shop/invoices";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
@@ -22,14 +24,18 @@ import {
 } from "./invoicing-form.ts";
 import settingsCss from "./SettingsPage.module.css";
 
-type InvoicingFieldsProps = { form: Form<typeof invoicingFields> };
+type InvoicingFieldsProps = {
+  form: Form<typeof invoicingFields>;
+  /** As they are saved: what was typed and does not count any more goes back to it. */
+  settings: AdminSettings;
+};
 
 /** Who sells, how that is taxed, and what is ticked before paying. */
-export function InvoicingFields({ form }: InvoicingFieldsProps) {
+export function InvoicingFields({ form, settings }: InvoicingFieldsProps) {
   return (
     <>
       <SellerFields form={form} />
-      <TaxFields form={form} />
+      <TaxFields form={form} settings={settings} />
       <FormPart
         title="Droit de rétractation"
         about="Cochée avant de payer par qui paie, puis gardée avec la commande, datée."
@@ -59,7 +65,7 @@ const LawNote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function SellerFields({ form: { field, values } }: InvoicingFieldsProps) {
+function SellerFields({ form: { field, values } }: Pick<InvoicingFieldsProps, "form">) {
   return (
     <FormPart
       title="Vendeur et factures"
@@ -88,14 +94,19 @@ function SellerFields({ form: { field, values } }: InvoicingFieldsProps) {
   );
 }
 
-function TaxFields({ form }: InvoicingFieldsProps) {
+function TaxFields({ form, settings }: InvoicingFieldsProps) {
   const { field, values, put } = form;
+  const { taxExemption, taxRate, stampAmount } = settings;
   return (
     <FormPart title="TVA et timbre" about="Les prix sont toutes taxes comprises.">
       <Radio.Group
         label={field("taxRegime").label}
         value={values.taxRegime}
-        onChange={(regime) => put("taxRegime", regime === "taxed" ? "taxed" : "exempt")}
+        onChange={(regime) => {
+          put("taxRegime", regime === "taxed" ? "taxed" : "exempt");
+          if (regime === "taxed") put("taxExemption", taxExemption);
+          else put("taxRate", taxRate);
+        }}
       >
         <div className={`row wrap gap-5 line-gap-2 ${css.kinds}`}>
           {Object.entries(regimeLabels).map(([value, label]) => (
@@ -117,12 +128,18 @@ function TaxFields({ form }: InvoicingFieldsProps) {
         si l’enseignement que vous vendez est exonéré et par quel article, ou son taux. Nous
         supposons qu’il est exonéré.
       </LawNote>
-      <CategoryRegimes form={form} />
+      <CategoryRegimes form={form} settings={settings} />
       <LawNote>
         si une partie de ce que vous vendez suit un autre régime. Nous supposons que non.
       </LawNote>
       <SwitchField
-        form={form}
+        form={{
+          ...form,
+          put: (name, isIncluded) => {
+            put(name, isIncluded);
+            if (!isIncluded) put("stampAmount", stampAmount);
+          },
+        }}
         name="stampIncluded"
         description="La facture le montre à part, avant la taxe"
       />
@@ -141,16 +158,23 @@ function TaxFields({ form }: InvoicingFieldsProps) {
   );
 }
 
+/** The names of categories by their paths; before these are known, what the settings call them. */
+export function useCategoryNames({ categoryRegimes }: AdminSettings): (id: number) => string {
+  const { data: tree = [] } = useQuery(categoryTree);
+  const names = new Map([
+    ...categoryRegimes.map(({ category }) => [category.id, plainMath(category.title)] as const),
+    ...categoryOptions(tree).map(({ value, label }) => [Number(value), label] as const),
+  ]);
+  return (id) => names.get(id) ?? "";
+}
+
 const everyCategory = categories();
 
 /** The categories whose regime is another one, each with it; a chosen one joins them. */
-function CategoryRegimes({ form: { field, values, put } }: InvoicingFieldsProps) {
-  const { data: tree = [] } = useQuery(categoryTree);
+function CategoryRegimes({ form: { field, values, put }, settings }: InvoicingFieldsProps) {
   const { label, error } = field("categoryRegimes");
   const typed = values.categoryRegimes;
-  const paths = new Map(categoryOptions(tree).map(({ value, label: path }) => [value, path]));
-  const pathOf = ({ id, title }: Pick<TypedRegime, "id" | "title">) =>
-    paths.get(String(id)) ?? title;
+  const nameOf = useCategoryNames(settings);
   const faulty = typed.find((one) => regimeFault(one) !== undefined);
   const change = (id: number, patch: Partial<TypedRegime>) =>
     put(
@@ -162,9 +186,9 @@ function CategoryRegimes({ form: { field, values, put } }: InvoicingFieldsProps)
       <legend>{label}</legend>
       {typed.map((one) => (
         <div key={one.id} className={css.regime}>
-          <strong className={css.category}>{pathOf(one)}</strong>
+          <strong className={css.category}>{nameOf(one.id)}</strong>
           <NativeSelect
-            aria-label={`Régime : ${pathOf(one)}`}
+            aria-label={`Régime : ${nameOf(one.id)}`}
             value={one.regime}
             onChange={({ currentTarget: { value } }) =>
               change(one.id, { regime: value === "taxed" ? "taxed" : "exempt", said: "" })
@@ -174,7 +198,7 @@ function CategoryRegimes({ form: { field, values, put } }: InvoicingFieldsProps)
           <TextInput
             // Where the form leads to while it is at fault.
             {...(one === faulty && { name: "categoryRegimes" })}
-            aria-label={`${one.regime === "taxed" ? "Taux" : "Article"} : ${pathOf(one)}`}
+            aria-label={`${one.regime === "taxed" ? "Taux" : "Article"} : ${nameOf(one.id)}`}
             placeholder={one.regime === "taxed" ? "19" : "Article qui exonère"}
             value={one.said}
             error={error && regimeFault(one)}
@@ -186,7 +210,7 @@ function CategoryRegimes({ form: { field, values, put } }: InvoicingFieldsProps)
           />
           <Button
             variant="quiet"
-            aria-label={`Retirer : ${pathOf(one)}`}
+            aria-label={`Retirer : ${nameOf(one.id)}`}
             icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() =>
               put(
@@ -207,8 +231,7 @@ function CategoryRegimes({ form: { field, values, put } }: InvoicingFieldsProps)
         onChoose={(chosen) => {
           const id = Number(chosen);
           if (typed.some((one) => one.id === id)) return;
-          const title = paths.get(chosen) ?? "";
-          put("categoryRegimes", [...typed, { id, title, regime: "taxed", said: "" }]);
+          put("categoryRegimes", [...typed, { id, regime: "taxed", said: "" }]);
         }}
       />
     </fieldset>

@@ -12,12 +12,13 @@ import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page, type PageProps } from "../../components/page/Page.tsx";
-import { InvoicingFields } from "./InvoicingFields.tsx";
+import { InvoicingFields, useCategoryNames } from "./InvoicingFields.tsx";
 import {
   invoicingBody,
   invoicingFaults,
   invoicingFields,
   invoicingFilling,
+  regimesText,
 } from "./invoicing-form.ts";
 import { ContactFields, contactFields, PaymentFields, paymentFields } from "./PlaceFields.tsx";
 import css from "./SettingsPage.module.css";
@@ -97,26 +98,29 @@ export function SettingsPage({ actions }: Pick<PageProps, "actions">) {
 
 /** Every setting in one form; of two administrators who save, the second is told. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const nameOf = useCategoryNames(settings);
   return (
     <EditedEntry
       fields={fields}
       between={invoicingFaults}
       fillingOf={fillingOf}
+      words={{ categoryRegimes: (typed) => regimesText(typed, nameOf) }}
       entity={settings}
       queryKey={keyOf("GET /parametres", {})}
       save={(sent, _, version) => call("PUT /parametres", { body: { ...bodyOf(sent), version } })}
       read={() => call("GET /parametres", {})}
       saved="Les paramètres sont à jour"
     >
-      {(_, form) => <SettingFields form={form} vdocipherReady={settings.vdocipherReady} />}
+      {(saved, form) => <SettingFields form={form} settings={saved} />}
     </EditedEntry>
   );
 }
 
-type SettingFieldsProps = { form: Form<typeof fields>; vdocipherReady: boolean };
+type SettingFieldsProps = { form: Form<typeof fields>; settings: AdminSettings };
 
-function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
+function SettingFields({ form, settings }: SettingFieldsProps) {
   const { field } = form;
+  const { vdocipherReady } = settings;
   return (
     <>
       <FormPart title="Le site">
@@ -134,7 +138,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       </FormPart>
       <ContactFields form={form} />
       <PaymentFields form={form} />
-      <InvoicingFields form={form} />
+      <InvoicingFields form={form} settings={settings} />
       <FormPart title="Commandes">
         <TextInput
           {...field("orderExpiryDays")}

@@ -9,7 +9,6 @@ import {
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
-import { plainMath } from "@majorant/domain/text/plain-math";
 
 /** How something is taxed, by the names on screen. */
 export const regimeLabels: Record<AdminSettings["taxRegime"], string> = {
@@ -17,10 +16,9 @@ export const regimeLabels: Record<AdminSettings["taxRegime"], string> = {
   taxed: "Soumis à la TVA",
 };
 
-/** The regime of one category, as it is typed. */
+/** The regime of one category, by its id, as it is typed. */
 export type TypedRegime = {
   id: number;
-  title: string;
   regime: AdminSettings["taxRegime"];
   /** The article that exempts it, or its rate in percent. */
   said: string;
@@ -33,11 +31,13 @@ const regimes: Field<TypedRegime[]> & { label: string } = {
   toText: (typed) => JSON.stringify(typed),
   // It is written here alone.
   fromText: (written) => (written === "" ? [] : (JSON.parse(written) as TypedRegime[])),
-  words: (typed) =>
-    typed
-      .map(({ title, regime, said }) => `${title} : ${regime === "taxed" ? `${said} %` : said}`)
-      .join("\n"),
 };
+
+/** As they are read, by the categories' names. */
+export const regimesText = (typed: readonly TypedRegime[], nameOf: (id: number) => string) =>
+  typed
+    .map(({ id, regime, said }) => `${nameOf(id)} : ${regime === "taxed" ? `${said} %` : said}`)
+    .join("\n");
 
 export const invoicingFields = {
   sellerName: text({ label: "Nom légal", rule: follows(settingRules.sellerName) }),
@@ -93,7 +93,6 @@ export const invoicingFilling = (settings: AdminSettings) => ({
   stampIncluded: settings.stampIncluded === "true",
   categoryRegimes: settings.categoryRegimes.map(({ category, rate: percent, exemption }) => ({
     id: category.id,
-    title: plainMath(category.title),
     regime: percent === null ? ("exempt" as const) : ("taxed" as const),
     said: percent === null ? (exemption ?? "") : rate.toText(percent),
   })),
