@@ -303,6 +303,96 @@ test("a declaration keeps what was typed while there is no line, and what is wro
   });
 });
 
+const sentence = "Je demande l’ouverture immédiate des cours, et renonce à me rétracter.";
+const consent = { sentence, asked: true, given: null };
+const missing = "Lisez cette phrase, puis cochez-la pour continuer.";
+
+test("a sentence that is asked is ticked before paying by card, and kept by its words", async () => {
+  const page = await open(link("payable", { consent }));
+  const [box] = await page.findAllByRole<HTMLInputElement>("checkbox", { name: sentence });
+  fireEvent.click(page.getByRole("button", card));
+  await page.findByText(missing, { selector: `#${CSS.escape(await saidOf(box))}` });
+  expect(document.activeElement).toBe(box);
+  expect(asked.map(({ path }) => path)).toEqual(["/api/paymentLinks/open"]);
+  if (box) fireEvent.click(box);
+  await waitFor(() => expect(page.queryByText(missing)).toBeNull());
+  const given = { ...consent, given: "2026-12-03T19:06:00Z" };
+  answers.consent = answer(link("payable", { consent: given }));
+  answers.onlinePayment = refuse(503, { code: "GATEWAY_AWAY", error: "Elle ne répond pas." });
+  fireEvent.click(page.getByRole("button", card));
+  await page.findByText("Elle ne répond pas.");
+  expect(asked.slice(1).map(({ path, body }) => [path, body])).toEqual([
+    ["/api/paymentLinks/consent", { token: "un-jeton", sentence }],
+    ["/api/paymentLinks/onlinePayment", { token: "un-jeton", gateway: "gpg" }],
+  ]);
+  // It is kept: it can't be taken back, and is not asked again.
+  await waitFor(() => expect([box?.checked, box?.disabled]).toEqual([true, true]));
+  fireEvent.click(page.getByRole("button", card));
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.at(-1)?.path).toBe("/api/paymentLinks/onlinePayment");
+});
+
+const saidOf = async (box: HTMLInputElement | undefined) => {
+  await waitFor(() => expect(box?.getAttribute("aria-describedby")).toBeTruthy());
+  return box?.getAttribute("aria-describedby") ?? "";
+};
+
+test("and before a transfer is declared, in its form", async () => {
+  const page = await open(link("payable", { consent, card: false, gateways: [] }));
+  const box = await page.findByRole<HTMLInputElement>("checkbox", { name: sentence });
+  for (const [label, value] of [
+    ["Payé par", "Mounira"],
+    ["Numéro de transaction", "VIR-7"],
+  ] as const)
+    fireEvent.input(page.getByLabelText(label), { target: { value } });
+  answers.consent = answer(
+    link("payable", { consent: { ...consent, given: "2026-12-03T19:06:00Z" } }),
+  );
+  answers.pay = answer(link("confirming", over));
+  const declare = page.getByRole("button", { name: "Déclarer le paiement" });
+  fireEvent.submit(declare.closest("form") as HTMLFormElement); // it is one's button
+  await page.findByText(missing);
+  expect(document.activeElement).toBe(box);
+  fireEvent.click(box);
+  await waitFor(() => expect(page.queryByText(missing)).toBeNull());
+  fireEvent.submit(declare.closest("form") as HTMLFormElement);
+  await page.findByText("Le paiement déclaré est en cours de vérification");
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/api/paymentLinks/open",
+    "/api/paymentLinks/consent",
+    "/api/paymentLinks/pay",
+  ]);
+});
+
+test("what was paid has an invoice by that name, and what was given back its credit notes", async () => {
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+  const page = await open(
+    link("paid", {
+      ...over,
+      receipt: true,
+      invoice: true,
+      creditNotes: [{ number: "AV-2026-000003", date: "2026-12-10T10:00:00Z", amount: 20 }],
+    }),
+  );
+  await page.findByRole("button", { name: "Télécharger la facture" });
+  const givenBack = within(page.getByRole("region", { name: "Argent rendu" }));
+  expect(givenBack.getByText(/^Rendu le/).textContent).toMatch(
+    /^Rendu le 10.décembre 2026 : 20,000.DT$/,
+  );
+  answers.creditNote = () => new Response("%PDF-");
+  fireEvent.click(givenBack.getByRole("button", { name: "Télécharger l'avoir n° AV-2026-000003" }));
+  await waitFor(() => expect(files).toEqual(["avoir-majorant-AV-2026-000003.pdf"]));
+  expect(asked.at(-1)).toMatchObject({
+    path: "/api/paymentLinks/creditNote",
+    body: { token: "un-jeton", number: "AV-2026-000003", language: "fr" },
+  });
+});
+
 test("an address is left, and taken away again", async () => {
   const page = await open(link("payable"));
   fireEvent.input(await page.findByLabelText("Votre adresse e-mail"), {
