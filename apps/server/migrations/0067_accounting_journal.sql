@@ -79,7 +79,7 @@ create trigger accounting_lines_append_only after update or delete on accounting
 -- What a month was closed with. A month that is not here is open.
 create table accounting_months (
   month text primary key check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  closed_at timestamptz not null,
+  at timestamptz not null,
   -- null once the account is deleted
   actor_id integer references users on delete set null,
   lines integer not null check (lines >= 0),

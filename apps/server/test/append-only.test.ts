@@ -43,6 +43,27 @@ const rows: Record<string, (actor: number) => Promise<unknown>> = {
       })
       .execute();
   },
+  accounting_months: (() => {
+    let month = 0;
+    return async (actor: number) => {
+      month += 1;
+      await db
+        .insertInto("accounting_months")
+        .values({
+          month: `2010-0${month}`,
+          at: new Date(),
+          actor_id: actor,
+          lines: 0,
+          total: 0,
+          untold: 0,
+          exempt: 0,
+          stamp: 0,
+          taxes: "[]",
+          hash: "0".repeat(64),
+        })
+        .execute();
+    };
+  })(),
   video_request_history: async (actor) =>
     db
       .insertInto("video_request_history")

@@ -71,6 +71,9 @@ const rows: RawBuilder<unknown>[] = [
   sql`with lot as (insert into code_batches (name, made_at) select 'Lot ' || i, now() from ${each} returning id)
     insert into codes (code, batch_id, percent, once_each, new_only, made_at)
     select 'LOT-' || id, id, 10, true, false, now() from lot`,
+  // A long month, and many months since then.
+  sql`insert into accounting_lines (kind, year, number, order_id, day, month, total, stamp, taxes)
+    select 'receipt', 2014, i, (select min(id) from orders), '2014-01-05', '2014-01', 60000, 0, '[]' from ${each}`,
   sql`insert into gateway_notifications (gateway, body, outcome) select 'gpg', '{}', 'unknown' from ${each}`,
   sql`insert into questions (resource_id, author_id, content, moment, created_at)
     select ${video.id}, ${student.id}, 'Pourquoi ? ' || i, 10, now() from ${each}`,
@@ -126,6 +129,7 @@ const known = {
   paperId: 1,
   commandeId: 1,
   category: "MP1",
+  mois: "2014-01",
 };
 
 type Fields = { shape?: Record<string, unknown> } | undefined;
@@ -338,6 +342,7 @@ const fewInside: Record<string, string> = {
   "/commandes/{commandeId} historique": "what became of an order",
   "/commandes/{commandeId} liens": "its latest fifty links",
   "/commandes/{commandeId} recus": "one for each time that an order was paid",
+  "/comptabilite/mois/{mois} taxes": "the rates of a month",
   "/cours/{coursId} apercus": "the free previews of a course",
   "/cours/{coursId} categories": "where a course stands",
   "/courses/{coursId} categories": "where a course stands",

@@ -11,7 +11,7 @@ export type AuditedAction = [
 ];
 
 /** What actions are done with: the application, and an administrator's token. */
-export type ActionContext = Pick<TestApp, "call"> & {
+export type ActionContext = Pick<TestApp, "call" | "db"> & {
   make: ReturnType<typeof factories>;
   token: string;
 };

@@ -10,6 +10,7 @@ import { testApp } from "../app.ts";
 import { mainProcesses } from "../embedded/main-process.ts";
 import { fuzz, sendOver } from "../fuzz/fuzz.ts";
 import { tell } from "../fuzz/report.ts";
+import { gatewaySignature } from "../paying.ts";
 import { storageOf } from "../streaming.ts";
 import { keptVersion, root, unpackVersion } from "./version-before.ts";
 
@@ -35,6 +36,34 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Pays an order of the demo by the version that answers there: what its lines cost, and what the journal says of it. */
+async function paidAt(origin: string) {
+  const attempt = await db
+    .selectFrom("payment_attempts as t")
+    .innerJoin("payments as p", "p.order_id", "t.order_id")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .where("p.status", "=", "awaiting")
+    .where("o.expired_at", "is", null)
+    .where("t.gateway", "=", "gpg")
+    .select(["t.reference", "t.order_id as orderId", "t.amount"])
+    .executeTakeFirstOrThrow();
+  const answer = await fetch(`${origin}/api/payments/gpg/notification`, {
+    method: "POST",
+    body: new URLSearchParams({
+      TransStatus: "00",
+      PAYID: attempt.reference,
+      Signature: gatewaySignature("00", attempt.reference),
+    }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const lines = await db
+    .selectFrom("accounting_lines")
+    .where("order_id", "=", attempt.orderId)
+    .select(["kind", "total"])
+    .execute();
+  return { total: attempt.amount, lines };
+}
+
 test("the version before starts on this one's database, and no call makes it fail there", async () => {
   await loadDemo({ db, storage: storageOf(server), production: false });
   const port = await freePort();
@@ -54,6 +83,10 @@ test("the version before starts on this one's database, and no call makes it fai
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
   expect(classes.get(2)).toBeGreaterThan(70);
   expect(answered.size).toBeGreaterThan(40);
+  // What it issues is in the accountant's journal, which it knows nothing of.
+  const receipt = await paidAt(origin);
+  expect(receipt.total).toBeGreaterThan(0);
+  expect(receipt.lines).toEqual([{ kind: "receipt", total: receipt.total }]);
   // And this one goes on beside it.
   expect((await call(listCategoriesCourses)).statusCode).toBe(200);
 

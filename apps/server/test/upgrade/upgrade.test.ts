@@ -88,6 +88,18 @@ test("it is brought to today by the first start, and nothing of it is lost", asy
   expect(before.get("users")).toBeGreaterThan(20);
 });
 
+test("what had a receipt by then is in the accountant's journal", async () => {
+  const { rows } = await database.pool.query<{ receipts: number; lines: number; told: number }>(`
+    select (select count(*)::integer from receipts) as receipts,
+      count(*)::integer as lines,
+      count(*) filter (where d.total = l.total and l.day = d.day and l.month = to_char(d.day, 'YYYY-MM'))::integer as told
+    from accounting_lines l
+    left join accounting_documents d on d.year = l.year and d.number = l.number and d.order_id = l.order_id`);
+  const [{ receipts = 0, lines, told } = {}] = rows;
+  expect(receipts).toBeGreaterThan(0);
+  expect([lines, told]).toEqual([receipts, receipts]);
+});
+
 test("a student of that day signs in, finds orders, course and notes again, watches, writes and buys", async () => {
   const { token, id } = await enter("ines@ecole.example");
   const own = { params: { utilisateurId: id }, token };

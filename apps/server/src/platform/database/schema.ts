@@ -74,7 +74,7 @@ export interface AccountingLines {
 
 export interface AccountingMonths {
   actor_id: number | null;
-  closed_at: Timestamp;
+  at: Timestamp;
   exempt: number;
   hash: string;
   lines: number;

@@ -263,7 +263,7 @@ const ways: Record<
   // As if an earlier month of its own had been closed with another hash.
   closedMonthChanged: ({ orderId }) => sql`with alone as (
       update accounting_lines set month = '2099-01', hash = repeat('0', 64) where order_id = ${orderId} returning *)
-    insert into accounting_months (month, closed_at, lines, total, untold, exempt, stamp, taxes, hash)
+    insert into accounting_months (month, at, lines, total, untold, exempt, stamp, taxes, hash)
     select month, now(), 1, total, total, 0, 0, '[]', hash from alone`,
 };
 

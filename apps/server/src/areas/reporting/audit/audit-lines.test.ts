@@ -14,6 +14,7 @@ import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { accountingActions } from "../../../../test/audited-actions/accounting.ts";
 import { announcementsActions } from "../../../../test/audited-actions/announcements.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
 import { codesActions } from "../../../../test/audited-actions/codes.ts";
@@ -44,7 +45,7 @@ const lastId = async () =>
       .executeTakeFirstOrThrow()
   ).id ?? 0;
 
-const doing = { call, make, token };
+const doing = { call, db, make, token };
 const actions = [
   peopleActions,
   catalogueActions,
@@ -60,6 +61,7 @@ const actions = [
   paymentPlansActions,
   announcementsActions,
   serviceActions,
+  accountingActions,
 ].flatMap((of) => of(doing));
 
 const aQuestion = async () => {

@@ -120,7 +120,7 @@ const months = (today: string) => sql`(
 
 /** Of a closed month what it was closed with, of another what its lines come to. */
 const monthRows = (today: string) => sql`
-  select m.month, m.open, k.closed_at as "closedAt", k.hash,
+  select m.month, m.open, k.at as "closedAt", k.hash,
     u.first_name || ' ' || u.last_name as "closedBy",
     coalesce(k.lines, s.lines) as lines,
     coalesce(k.total, s.total) as total,
@@ -188,7 +188,7 @@ export async function insertClosedMonth(
     from unnest(${ofMonth.map(({ id }) => id)}::integer[], ${hashes}::text[]) as given (id, hash)
     where l.id = given.id`.execute(trx);
   await sql`insert into accounting_months
-      (month, closed_at, actor_id, lines, total, untold, exempt, stamp, taxes, hash)
+      (month, at, actor_id, lines, total, untold, exempt, stamp, taxes, hash)
     select ${month}, ${now}, ${actorId}, s.*, ${hashes.at(-1) ?? before}
     from (${sumsOf(sql`${month}`)}) s`.execute(trx);
 }
