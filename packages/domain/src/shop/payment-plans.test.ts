@@ -2,6 +2,7 @@ import type { PaymentCount } from "@majorant/contract/shop/payment-plans";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../time/months.ts";
+import { instalmentStateLabel } from "./instalments.ts";
 import { endOfDay } from "./payment-links.ts";
 import {
   countedFrom,
@@ -11,7 +12,6 @@ import {
   type InstalmentReminder,
   instalmentReminderDue,
   instalmentState,
-  instalmentStateLabel,
   instalmentToMake,
   instalmentWaitsUntil,
   type KeptInstalment,

@@ -4,7 +4,8 @@ import {
   listInstalments,
   stopPaymentPlan,
 } from "@majorant/contract/shop/payment-plans.admin";
-import { instalmentStateLabel, paymentPlanState } from "@majorant/domain/shop/payment-plans";
+import { instalmentStateLabel } from "@majorant/domain/shop/instalments";
+import { paymentPlanState } from "@majorant/domain/shop/payment-plans";
 import { paymentLabelInList } from "@majorant/domain/shop/payments";
 import { amountText } from "@majorant/domain/shop/price-text";
 import { dayText } from "@majorant/domain/time/typed-days";

@@ -46,6 +46,7 @@ type Words = {
   creditNote: {
     title: string;
     name: (number: string) => string;
+    issued: (number: string, at: Date) => string;
     from: string;
     price: string;
     total: string;
@@ -116,6 +117,7 @@ export const receiptWords: Record<Language, Words> = {
     creditNote: {
       title: "Avoir",
       name: (number) => `Avoir ${number}`,
+      issued: (number, at) => `N° ${number}, émis le ${dayOf(at)}`,
       from: "Rendu à",
       price: "Montant",
       total: "Total rendu",
@@ -163,6 +165,7 @@ export const receiptWords: Record<Language, Words> = {
     creditNote: {
       title: "إشعار دائن",
       name: (number) => `إشعار دائن ${number}`,
+      issued: (number, at) => `رقم ${number}، صدر في ${day(at)}`,
       from: "أُعيد إلى",
       price: "المبلغ",
       total: "المجموع المُعاد",
