@@ -16,3 +16,11 @@ export const demoLinkToken = "demo-lien-de-paiement-de-Majorant-012345678";
 
 /** Who declared a transfer by such a link. */
 export const demoPayer = "Mongi Ben Romdhane";
+
+/** Who pays in three payments, and what: the first is paid by transfer, the second is due within days. */
+export const demoInstalments = {
+  user: "youssef.dridi",
+  offer: "MP2 au mois",
+  transaction: "VIR-2077-4410",
+  daysAgo: 24,
+} as const;

@@ -114,7 +114,7 @@ const fieldsApart = new Set([
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||
   (fieldsApart.has(field) &&
-    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:codes|orders|payment-links))/.test(
+    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:codes|orders|payment-links|payment-plans))/.test(
       name,
     ));
 

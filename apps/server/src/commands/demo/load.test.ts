@@ -16,6 +16,7 @@ import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
 import { listUndecided } from "../../areas/marking/marking.queries.ts";
 import { checkMoney, findMoneyCheck } from "../../areas/operations/money/money.queries.ts";
 import { findLink } from "../../areas/shop/payment-links/payment-links.queries.ts";
+import { sumInstalments } from "../../areas/shop/payment-plans/instalments.admin.queries.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
 import { readDemoExercises } from "./exercises.ts";
@@ -136,6 +137,20 @@ test("codes take something off two orders, one for a class and a club's wait", a
     .select(({ fn }) => fn.countAll<number>().as("codes"))
     .executeTakeFirstOrThrow();
   expect(codes).toBe(2 + demoBatch.codes);
+});
+
+test("one student pays in three payments: the first is paid, the second is due, and the money agrees", async () => {
+  const sums = await sumInstalments(db, { now });
+  expect([sums.paid.nombre, sums.due.nombre, sums.coming.nombre]).toEqual([1, 1, 1]);
+  await checkMoney(db, now);
+  const check = await findMoneyCheck(db);
+  const planned = await db
+    .selectFrom("orders")
+    .where("plan_id", "is not", null)
+    .select("id")
+    .execute();
+  const ids = planned.map(({ id }) => id);
+  expect(check?.lignes.filter(({ commande }) => ids.includes(commande))).toEqual([]);
 });
 
 test("live sessions are evenings in Tunis: three weeks held, with who came, six to come, one called off", async () => {
@@ -350,9 +365,9 @@ test("orders stand in each state, and the paid ones gave access once a line", as
   expect(rows).toEqual([
     { status: "awaiting", lines: 1, access: 0 },
     { status: "confirming", lines: 1, access: 0 },
-    { status: "paid", lines: 2, access: 2 },
+    { status: "paid", lines: 3, access: 3 },
     { status: "refused", lines: 1, access: 0 },
-    { status: null, lines: 1, access: 0 },
+    { status: null, lines: 2, access: 0 },
   ]);
 });
 

@@ -22,6 +22,7 @@ import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.ts";
 import { demoPayers } from "./payers.ts";
+import { demoPaymentPlans } from "./payment-plans.ts";
 import { peopleRows } from "./people.ts";
 import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
@@ -98,6 +99,7 @@ export async function loadDemo({
       await heldSessions(trx, now);
       await demoPayers(trx, now, people);
       await demoCodes(trx, now, catalogue, people);
+      await demoPaymentPlans(trx, now, people);
       await followUpsDemo(trx, now, people);
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);

@@ -104,6 +104,24 @@ test("a changed price is for those who order from now on", async () => {
   expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
 });
 
+test("an offer may be paid in several payments once somebody says so, and a copy of it too", async () => {
+  const form = await monthly();
+  const { id, version, enPlusieursFois } = (await add(form)).json();
+  expect(enPlusieursFois).toBe(false);
+  const change = (offre: object, seen: number) =>
+    call(changeOffer, { token, params: { offreId: id }, parts: { offre, version: seen } });
+  const allowed = await change({ ...form, enPlusieursFois: true }, version);
+  expect(allowed.json()).toMatchObject({ enPlusieursFois: true });
+  expect(await onSale(form.categorie.id)).toMatchObject([{ inSeveralPayments: true }]);
+  // Left out, it stays.
+  const changed = await change({ ...form, titre: "Autrement" }, allowed.json().version);
+  expect(changed.json()).toMatchObject({ titre: "Autrement", enPlusieursFois: true });
+  const copy = await call(duplicateOffer, { token, params: { offreId: id } });
+  expect(copy.json()).toMatchObject({ enPlusieursFois: true });
+  const taken = await change({ ...form, enPlusieursFois: false }, changed.json().version);
+  expect(taken.json()).toMatchObject({ enPlusieursFois: false });
+});
+
 test("an offer is taken off the sale, and put back", async () => {
   const form = await monthly();
   const params = { offreId: (await add(form)).json().id };

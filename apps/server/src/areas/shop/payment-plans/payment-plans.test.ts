@@ -1,5 +1,6 @@
 import { listNotifications } from "@majorant/contract/notifications/notifications";
 import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import { putSettings } from "@majorant/contract/settings/settings";
 import { createOrder, listUserOrders } from "@majorant/contract/shop/orders";
 import { getAdminOrder } from "@majorant/contract/shop/orders.admin";
 import {
@@ -123,6 +124,31 @@ describe("before ordering", () => {
     await setTerms({});
     expect(quoted.json().choices).toEqual([]);
     expect(refusalOf(ordered)).toEqual([409, "PAYMENT_PLAN_NOT_OFFERED"]);
+  });
+
+  test("from which price and length, and at what difference, is a setting", async () => {
+    const save = async (wanted: object) =>
+      call(putSettings, {
+        token: await token(),
+        body: { websiteDescription: "Des cours.", montrerLesCoursSpeciaux: "true", ...wanted },
+      });
+    for (const wrong of [
+      { paymentPlanFromPrice: 0 },
+      { paymentPlanFromPrice: 1.5 },
+      { paymentPlanFromMonths: 1 },
+      { paymentPlanDifference: 31 },
+      { paymentPlanDifference: -1 },
+      { paymentPlanDifference: "5" },
+    ])
+      expect((await save(wrong)).statusCode).toBe(400);
+    const settings = { paymentPlanFromPrice: 40, paymentPlanFromMonths: 2 };
+    const saved = await save({ ...settings, paymentPlanDifference: 10 });
+    expect(saved.json()).toMatchObject({ ...settings, paymentPlanDifference: 10 });
+    on(start);
+    const { article } = await offering({ price: 50_000 });
+    const quoted = await quote(await tokenOf(await make.user()), [article]);
+    expect(quoted.json().choices[0]).toMatchObject({ payments: 2, total: 55, difference: 5 });
+    await save({ paymentPlanFromPrice: 100, paymentPlanFromMonths: 3, paymentPlanDifference: 0 });
   });
 
   test("so is a cart of two, one with a code, and a number of payments that there isn't", async () => {
