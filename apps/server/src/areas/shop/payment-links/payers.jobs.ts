@@ -5,12 +5,14 @@ import {
   waitsForPayment,
   waitsUntil,
 } from "@majorant/domain/shop/payment-links";
+import { instalmentState } from "@majorant/domain/shop/payment-plans";
 import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { Crowded } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readOrderExpiryDays, readPaymentPlaces } from "../../../platform/settings.ts";
 import { findOrder, lockOrder } from "../orders/orders.queries.ts";
+import { findPlanOf } from "../payment-plans/payment-plans.queries.ts";
 import { findCustomer } from "../payments/payments.queries.ts";
 import { nameOfReceipt } from "../receipts/read-receipt.ts";
 import { drawing } from "../receipts/receipt-page.ts";
@@ -98,7 +100,8 @@ export async function sendReceipts(
         type: "application/pdf",
         base64: Buffer.from(pdf).toString("base64"),
       };
-      await mailer.send(trx, payerReceiptMail(link, { ...about, attached }));
+      const isKept = await hasNextInstalment(trx, { ...link, now });
+      await mailer.send(trx, payerReceiptMail(link, { ...about, attached, isKept }));
     });
   }
 }
@@ -114,6 +117,15 @@ async function readAbout(trx: Transaction<DB>, { orderId, userId }: Reachable) {
     titles: order.orderArticles.map(({ offer }) => offer.title),
     total: order.total,
   };
+}
+
+/** Whether another order will be made of the plan that an order is of. */
+async function hasNextInstalment(
+  trx: Transaction<DB>,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<boolean> {
+  const { plan } = (await findPlanOf(trx, orderId)) ?? {};
+  return plan?.instalments.some((each) => instalmentState(each, plan, now) === "coming") ?? false;
 }
 
 /** All rows of a list that is read some at once. */

@@ -84,10 +84,18 @@ ${bank}
   });
 }
 
-/** The receipt of what was paid by a link; the file is `attached`. */
+/**
+ * The receipt of what was paid by a link; the file is `attached`. `isKept` where another instalment is to come, which its payer is
+ * written to of.
+ */
 export const payerReceiptMail = (
   payer: Payer,
-  { orderId, student, attached }: Linked & { attached: NonNullable<Mail["attached"]> },
+  {
+    orderId,
+    student,
+    attached,
+    isKept,
+  }: Linked & { attached: NonNullable<Mail["attached"]>; isKept: boolean },
 ): Mail => ({
   ...payerMailTo(payer, {
     fr: {
@@ -96,7 +104,11 @@ export const payerReceiptMail = (
 
 La commande n° ${orderId} de ${student} chez Majorant est payée. Merci !
 
-Le reçu est joint à ce mail : gardez-le. Nous oublierons votre adresse dans trente jours.
+Le reçu est joint à ce mail : gardez-le. ${
+        isKept
+          ? "Nous gardons votre adresse pour vous envoyer le lien de l'échéance suivante ; vous pouvez la retirer sur la page de votre lien."
+          : "Nous oublierons votre adresse dans trente jours."
+      }
 
 L'équipe de Majorant
 `,
@@ -107,7 +119,11 @@ L'équipe de Majorant
 
 دُفع الطلب رقم ${orderId} لـ ${student} عند Majorant. شكرًا!
 
-الوصل مرفق بهذه الرسالة: احتفظ به. سنمحو عنوانك بعد ثلاثين يومًا.
+الوصل مرفق بهذه الرسالة: احتفظ به. ${
+        isKept
+          ? "نحتفظ بعنوانك لنرسل إليك رابط الدفعة التالية، ويمكنك سحبه من صفحة رابطك."
+          : "سنمحو عنوانك بعد ثلاثين يومًا."
+      }
 
 فريق Majorant
 `,

@@ -16,10 +16,12 @@ import { paymentPlansOf } from "../../../../test/areas/payment-plans.ts";
 import { queuedMails } from "../../../../test/mails.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import type { Mail } from "../../../platform/jobs/mail.ts";
+import type { Lane } from "../../../platform/lane/lane.ts";
 import { warnOfExpiry } from "../../notifications/expiry/expiry.jobs.ts";
 import { checkMoney, findMoneyCheck } from "../../operations/money/money.queries.ts";
 import { deleteExpired } from "../../privacy/retention.queries.ts";
-import { remindPayers } from "../payment-links/payers.jobs.ts";
+import { remindPayers, sendReceipts } from "../payment-links/payers.jobs.ts";
 
 const server = await testApp();
 const { app, call, db, now, tokenOf } = server;
@@ -596,6 +598,9 @@ describe("who pays", () => {
     await leave(first, email);
     await plan.pay(1);
     const mailed = () => mails.filter(({ to }) => to === email);
+    await sendReceipts({ db, mailer: { send: collect }, lane }, now());
+    expect(mailed().pop()?.text).toContain("نحتفظ بعنوانك لنرسل إليك رابط الدفعة التالية");
+    mails.splice(0, mails.length, ...mails.filter(({ to }) => to !== email));
     // Thirty days after the first was paid their address is still there for the next one.
     on("2027-01-10");
     await deleteExpired(db, now());
@@ -768,6 +773,11 @@ async function setTerms({
 }
 
 const mailer = { send: async () => undefined };
+const collect = async (_: unknown, mail: Mail) => void mails.push(mail);
+/** Draws at once, in this process. */
+const lane: Pick<Lane, "run"> = {
+  run: async (_kind, { module, name }, ...args) => (await import(module))[name](...args),
+};
 
 const noticesOf = async ({
   user,
