@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { instant } from "../endpoint.ts";
 
 /** How an order can be paid other than by card (docs/product/orders.md, Paying). */
 export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
@@ -31,31 +30,6 @@ export const paymentDay = z.iso.date(dayMissing).check(z.regex(/^[12]/, dayMissi
 
 /** A code as it is typed: what is none is refused as one that there isn't. */
 export const typedCode = z.string().check(z.maxLength(100));
-
-/** The sentence on the right of withdrawal, as it was shown where it was ticked. */
-export const consentSentence = z.string().check(z.maxLength(1_000));
-
-/** What has to be ticked before paying: by the order's student, or by who pays by a link, each for their own payment. */
-export const consent = z.object({
-  /** To be shown beside the box; of an order that asks nothing more, what was ticked last, or nothing. */
-  sentence: z.string(),
-  /** Whether it has to be ticked before this order is paid. */
-  asked: z.boolean(),
-  /** When that sentence was ticked; null while it is not. */
-  given: z.nullable(instant),
-});
-
-export type Consent = z.infer<typeof consent>;
-
-/** A receipt by its number; with a seller it is an invoice. */
-export const issuedReceipt = z.object({
-  /** As it is printed: "2026-000042". */
-  number: z.string(),
-  issuedAt: instant,
-  invoice: z.boolean(),
-});
-
-export const receiptNumberShape = z.string().check(z.regex(/^\d{4}-\d{6,9}$/));
 
 /** Why it can't be used, each with its own sentence. */
 export const codeRefusals = [

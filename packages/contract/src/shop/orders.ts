@@ -2,19 +2,12 @@ import * as z from "zod/mini";
 import { durations, gateways, paymentStatuses } from "../choices.ts";
 import { dinars, endpoint, id, instant, paging, reference, self, signedIn } from "../endpoint.ts";
 import { paymentPhotoBytes } from "../limits.ts";
+import { consent, consentSentence } from "./consents.ts";
 import { offer } from "./offer-rules.ts";
 import { owned, purchase } from "./offers.ts";
-import {
-  codeRefusals,
-  consent,
-  consentSentence,
-  issuedReceipt,
-  paymentMethod,
-  receiptNumberShape,
-  transactionNumber,
-  typedCode,
-} from "./order-rules.ts";
+import { codeRefusals, paymentMethod, transactionNumber, typedCode } from "./order-rules.ts";
 import { orderInstalment, paymentCount, paymentPlan } from "./payment-plan-rules.ts";
+import { issuedReceipt, receiptNumberShape } from "./receipts.ts";
 
 export const paymentStatus = z.enum(paymentStatuses);
 

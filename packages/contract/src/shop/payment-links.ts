@@ -4,14 +4,8 @@ import { linkStates, payerLanguages, payerStates } from "../choices.ts";
 import { anyone, dinars, endpoint, id, instant, signedIn } from "../endpoint.ts";
 import { paymentPhotoBytes } from "../limits.ts";
 import { paymentPlace } from "../settings/settings.ts";
-import {
-  consent,
-  consentSentence,
-  payerName,
-  paymentDay,
-  paymentMethod,
-  transactionNumber,
-} from "./order-rules.ts";
+import { consent, consentSentence } from "./consents.ts";
+import { payerName, paymentDay, paymentMethod, transactionNumber } from "./order-rules.ts";
 import { duration, gatewayName, paymentStart } from "./orders.ts";
 import { orderInstalment } from "./payment-plan-rules.ts";
 

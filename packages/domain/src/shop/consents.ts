@@ -1,4 +1,4 @@
-import type { Consent } from "@majorant/contract/shop/order-rules";
+import type { Consent } from "@majorant/contract/shop/consents";
 
 /**
  * How the consent of who pays an order stands. What the settings say has to be ticked while the order waits for a payment; a

@@ -1,4 +1,4 @@
-import type { Consent } from "@majorant/contract/shop/order-rules";
+import type { Consent } from "@majorant/contract/shop/consents";
 import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { consentOf } from "@majorant/domain/shop/consents";
 import { asksForMoney } from "@majorant/domain/shop/payments";
