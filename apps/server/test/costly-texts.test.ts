@@ -104,6 +104,7 @@ const fieldsApart = new Set([
   "motif",
   "reponse",
   "paiement.payer",
+  "remboursement.motif",
   // What the settings say, which it must be.
   "sentence",
   // What opens a link to pay, and what takes something off an order.
@@ -114,7 +115,7 @@ const fieldsApart = new Set([
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||
   (fieldsApart.has(field) &&
-    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:codes|orders|payment-links|payment-plans))/.test(
+    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:codes|credit-notes|orders|payment-links|payment-plans|refunds))/.test(
       name,
     ));
 

@@ -267,6 +267,35 @@ export function factories(db: Kysely<DB>) {
         ...values,
         category_id: values.category_id ?? (await make.category()).id,
       }),
+
+    /** An order of 60 DT for a month that is paid in cash, with the access that it gave; its receipt has no number yet. */
+    paidOrder: async () => {
+      const user = await make.user();
+      const { id: categoryId } = await make.category();
+      const offer = await make.offer({ category_id: categoryId });
+      const order = await insert("orders", { user_id: user.id });
+      const line = await insert("order_lines", {
+        order_id: order.id,
+        offer_id: offer.id,
+        title: "MP1",
+        category_id: categoryId,
+        months: 1,
+        price: 60_000,
+      });
+      const now = new Date();
+      await db
+        .insertInto("payments")
+        .values({ order_id: order.id, status: "paid", method: "cash", paid_at: now })
+        .execute();
+      await make.assignment({
+        user_id: user.id,
+        category_id: categoryId,
+        order_line_id: line.id,
+        starts_at: now,
+        ends_at: new Date(now.getTime() + 30 * 86_400_000),
+      });
+      return { id: order.id, offerId: offer.id, userId: user.id };
+    },
   };
   return make;
 }

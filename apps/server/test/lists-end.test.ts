@@ -74,6 +74,8 @@ const rows: RawBuilder<unknown>[] = [
   // A long month, and many months since then.
   sql`insert into accounting_lines (kind, year, number, order_id, day, month, total, stamp, taxes)
     select 'receipt', 2014, i, (select min(id) from orders), '2014-01-05', '2014-01', 60000, 0, '[]' from ${each}`,
+  sql`insert into refunds (order_line_id, amount, reason, means, decided_at)
+    select id, 1000, 'Désistement', 'cash', now() from order_lines`,
   sql`insert into gateway_notifications (gateway, body, outcome) select 'gpg', '{}', 'unknown' from ${each}`,
   sql`insert into questions (resource_id, author_id, content, moment, created_at)
     select ${video.id}, ${student.id}, 'Pourquoi ? ' || i, 10, now() from ${each}`,
@@ -341,6 +343,10 @@ const fewInside: Record<string, string> = {
   "/commandes/{commandeId} echeancier.echeances": "at most four",
   "/commandes/{commandeId} historique": "what became of an order",
   "/commandes/{commandeId} liens": "its latest fifty links",
+  "/commandes/{commandeId}/remboursements articles": "the lines of an order",
+  "/commandes/{commandeId}/remboursements avoirs": "its latest two hundred",
+  "/commandes/{commandeId}/remboursements propositions": "what a bank gave back of an order",
+  "/commandes/{commandeId}/remboursements remboursements": "its latest two hundred",
   "/commandes/{commandeId} recus": "one for each time that an order was paid",
   "/comptabilite/mois/{mois} taxes": "the rates of a month",
   "/cours/{coursId} apercus": "the free previews of a course",
@@ -357,6 +363,7 @@ const fewInside: Record<string, string> = {
   "/groupes/{groupeId} assignementGroupeCours": "the courses of a group",
   "/orders/{commandeId} onlinePayment.gateways": "the gateways there are",
   "/orders/{commandeId} orderArticles": "the lines of an order",
+  "/orders/{commandeId} creditNotes": "what was given back of an order",
   "/orders/{commandeId} receipts": "one for each time that an order was paid",
   "/orders/{commandeId} paymentPlan.instalments": "at most four",
   "/orders/{commandeId} secondPayments": "the payments of an order",

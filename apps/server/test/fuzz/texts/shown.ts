@@ -201,6 +201,8 @@ const orders: Shown = ({ made }) => [
   student("/student/orders"),
   administrator(`/api/commandes/${made.order.id}`),
   administrator("/api/commandes?q=ab"),
+  administrator(`/api/commandes/${made.order.id}/remboursements`),
+  administrator("/api/remboursements?q=ab"),
   administrator("/api/commandes/export"),
 ];
 
@@ -249,7 +251,7 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/followUps/, followUps],
   [/ \/notions/, notions],
   [/ \/utilisateurs\/import| \/catalogue\/import/, imports],
-  [/ \/commandes| \/orders/, orders],
+  [/ \/commandes| \/orders| \/remboursements/, orders],
   [/ \/utilisateurs| \/users| \/auth/, people],
   [/ \/payments| \/vdocipher/, studyPage],
 ];

@@ -26,6 +26,7 @@ import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { paymentPlansActions } from "../../../../test/audited-actions/payment-plans.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
+import { refundsActions } from "../../../../test/audited-actions/refunds.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
@@ -59,6 +60,7 @@ const actions = [
   quizzesActions,
   papersActions,
   paymentPlansActions,
+  refundsActions,
   announcementsActions,
   serviceActions,
   accountingActions,

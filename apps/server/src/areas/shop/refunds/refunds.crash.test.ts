@@ -14,37 +14,6 @@ const { db, pool, connection } = await testDatabase();
 const make = factories(db);
 const { start } = await serverProcesses(connection);
 
-/** An order of a month that is paid in cash, with what its payment gave. */
-async function paidOrder() {
-  const [user, offer] = [await make.user(), await make.offer()];
-  const { category_id } = await db
-    .selectFrom("offers")
-    .where("id", "=", offer.id)
-    .select("category_id")
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto("orders")
-    .values({ user_id: user.id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const line = { order_id: id, offer_id: offer.id, title: "MP1", category_id, months: 1 };
-  const { id: orderLineId } = await db
-    .insertInto("order_lines")
-    .values({ ...line, price: 60_000 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const paid = { order_id: id, status: "paid", method: "cash", paid_at: new Date() } as const;
-  await db.insertInto("payments").values(paid).execute();
-  await make.assignment({
-    user_id: user.id,
-    category_id,
-    order_line_id: orderLineId,
-    starts_at: new Date(),
-    ends_at: new Date(Date.now() + 30 * 86_400_000),
-  });
-  return { id, offerId: offer.id, userId: user.id };
-}
-
 test("killed in the middle of giving back, it loses no number and gives none twice, and the refund waits still", async () => {
   await db
     .updateTable("settings")
@@ -63,7 +32,7 @@ test("killed in the middle of giving back, it loses no number and gives none twi
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const order = await paidOrder();
+  const order = await make.paidOrder();
   const { server, origin } = await start();
   const decided = await ask(origin, "POST", `commandes/${order.id}/remboursements`, {
     remboursement: {
