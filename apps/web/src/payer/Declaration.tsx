@@ -4,7 +4,7 @@ import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import type { TargetedSubmitEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { declarePayment, Refused } from "./calls.ts";
-import { type Consent, ConsentBox } from "./consent.tsx";
+import type { Consent } from "./consent.tsx";
 import type { LinkOrder, OpenedProps } from "./order.ts";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
 
@@ -23,7 +23,6 @@ type DeclarationProps = Pick<OpenedProps, "token" | "onNews" | "onAgain"> & {
 export function Declaration(props: DeclarationProps) {
   const { token, declared, consent, onNews, onAgain } = props;
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const { press, isPending, fault } = usePress(async () => {
     if (!form.current) throw new Error("a form is sent that is not there");
@@ -43,7 +42,7 @@ export function Declaration(props: DeclarationProps) {
 
   function send(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (consent.allows(box.current)) void press();
+    if (consent.allows()) void press();
   }
 
   return (
@@ -107,7 +106,6 @@ export function Declaration(props: DeclarationProps) {
           />
         )}
       </Field>
-      <ConsentBox consent={consent} box={box} />
       {refused && <Notice kind="error" title={refused.message} />}
       <Button kind="secondary" pending={isPending}>
         Déclarer le paiement

@@ -3,10 +3,10 @@
 import type { GatewayName } from "@majorant/contract/shop/orders";
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CreditNotes } from "./CreditNotes.tsx";
 import { startPayment } from "./calls.ts";
-import { type Consent, ConsentBox, useConsent } from "./consent.tsx";
+import { type Consent, useConsent } from "./consent.tsx";
 import { Declaration } from "./Declaration.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import type { LinkOrder, OpenedProps } from "./order.ts";
@@ -32,6 +32,7 @@ export function PayableOrder(props: PayableOrderProps) {
           À payer au plus tard le <Day at={order.until} whole />, à ce prix.
         </p>
       )}
+      {!isExpected && consent.box}
       {order.card && !isExpected && (
         <CardPayment token={token} order={order} consent={consent} onAgain={onAgain} />
       )}
@@ -148,7 +149,6 @@ type CardPaymentProps = Pick<PayableOrderProps, "token" | "order" | "onAgain"> &
 };
 
 function CardPayment({ token, order, consent, onAgain }: CardPaymentProps) {
-  const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<GatewayName | null>(null);
   const { press, isPending, fault } = usePress(async (gateway: GatewayName) => {
     await consent.record();
@@ -156,14 +156,13 @@ function CardPayment({ token, order, consent, onAgain }: CardPaymentProps) {
   }, leaveForGateway);
   return (
     <div className="stack gap-3">
-      <ConsentBox consent={consent} box={box} />
       {order.gateways.map((gateway, n) => (
         <Button
           key={gateway}
           kind={n === 0 ? "primary" : "secondary"}
           pending={isPending && chosen === gateway}
           onPress={() => {
-            if (!consent.allows(box.current)) return;
+            if (!consent.allows()) return;
             setChosen(gateway);
             void press(gateway);
           }}

@@ -75,10 +75,11 @@ export async function declarePayment(
   return (await response.json()) as OpenedLink;
 }
 
-/** The receipt, as a file. */
-export const fetchReceipt = async (token: string): Promise<Blob> =>
-  (await post("POST /paymentLinks/receipt", JSON.stringify({ token, language }))).blob();
+/** A document of the order, as a file. */
+const fetchFile = async (path: Path, body: object): Promise<Blob> =>
+  (await post(path, JSON.stringify({ ...body, language }))).blob();
 
-/** A credit note by its number, as a file. */
-export const fetchCreditNote = async (token: string, number: string): Promise<Blob> =>
-  (await post("POST /paymentLinks/creditNote", JSON.stringify({ token, number, language }))).blob();
+export const fetchReceipt = (token: string) => fetchFile("POST /paymentLinks/receipt", { token });
+
+export const fetchCreditNote = (token: string, number: string) =>
+  fetchFile("POST /paymentLinks/creditNote", { token, number });
