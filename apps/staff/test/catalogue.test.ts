@@ -297,6 +297,7 @@ test("S70: the settings are saved", async () => {
   };
   await showAdministrator("/admin/parametres", {
     "GET /parametres": settings,
+    "GET /categories": [],
     "PUT /parametres": { ...settings, paymentBank: "BIAT", version: 2 },
   });
   await type(/^Banque/, "BIAT");

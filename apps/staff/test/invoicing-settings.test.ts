@@ -94,7 +94,7 @@ test("a category has a regime of its own, is told what is wrong with it, and los
   });
   const list = within(await screen.findByRole("group", { name: "Régimes par catégorie" }));
   expect(list.getByLabelText<HTMLInputElement>("Taux : MP").value).toBe("7");
-  await choose("Ajouter une catégorie", "MP › MP1");
+  await choose(/^Ajouter une catégorie/, "MP › MP1");
   await list.findByLabelText("Taux : MP › MP1");
   await press("button", /^Enregistrer/);
   await list.findByText("Un taux de 0 à 100, avec deux décimales au plus");

@@ -224,6 +224,7 @@ function CategoryRegimes({ form: { field, values, put }, settings }: InvoicingFi
       <Chooser
         id="newCategoryRegime"
         label="Ajouter une catégorie"
+        optional
         description="Son régime vaut pour tout ce qu’elle contient, sauf où une plus proche a le sien"
         source={everyCategory}
         disabled={typed.length >= mostCategoryRegimes}
