@@ -295,6 +295,8 @@ describe("whoever has the link", () => {
         declared: null,
         answer: null,
         receipt: false,
+        invoice: false,
+        consent: { sentence: "", asked: false, given: null },
         hasEmail: false,
         triesLeft: 20,
       },
