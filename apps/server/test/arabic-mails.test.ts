@@ -236,7 +236,13 @@ const staffs = [
 ];
 
 /** What may reach a stranger, and names nobody. */
-const nameless = ["confirmationMail", "payerReceiptMail", "payerReminderMail"];
+const nameless = [
+  "confirmationMail",
+  "instalmentLinkMail",
+  "payerInstalmentReminderMail",
+  "payerReceiptMail",
+  "payerReminderMail",
+];
 
 /** Words of the school to one student, as it wrote them. */
 const written = ["followUpMail"];
@@ -253,10 +259,24 @@ test("there is no mail to students without its Arabic", async () => {
   const reader = { email: "a@exemple.tn", firstName: "Inès", language: "ar" };
   /** Whatever a mail is about. */
   const about = new Proxy(
-    { titles: ["MP1"], until: now(), total: 1, amount: 1, daysLeft: 3, target: "MP1" },
+    {
+      titles: ["MP1"],
+      until: now(),
+      total: 1,
+      amount: 1,
+      daysLeft: 3,
+      target: "MP1",
+      plan: null,
+      // Of an instalment, which its mails take apart.
+      orderId: 92,
+      number: 2,
+      of: 3,
+      title: "MP1",
+      dueOn: "2026-12-20",
+    },
     {
       get: (target, name) =>
-        Reflect.get(target, name) ?? (typeof name === "string" ? "x" : undefined),
+        name in target ? Reflect.get(target, name) : typeof name === "string" ? "x" : undefined,
     },
   );
   for (const file of files) {

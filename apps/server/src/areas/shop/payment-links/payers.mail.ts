@@ -1,34 +1,16 @@
 import type { PaymentPlaces } from "@majorant/contract/settings/settings";
-import { type Language, locales } from "@majorant/domain/accounts/languages";
-import { ribText, transferReference } from "@majorant/domain/shop/paying-otherwise";
+import { locales } from "@majorant/domain/accounts/languages";
+import { transferReference } from "@majorant/domain/shop/paying-otherwise";
 import { priceText } from "@majorant/domain/shop/price-text";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { moment } from "@majorant/domain/time/moments";
 import type { Mail } from "../../../platform/jobs/mail.ts";
-
-/** Who pays by a link, by the address that they left; nothing else is known of them. */
-type Payer = { email: string; language: Language };
+import { bankOf, type Payer, payerMailTo } from "./writing-to-payers.ts";
 
 type Linked = { orderId: number; student: string };
 
 const bulletList = (titles: string[]) =>
   titles.map((title) => `  – ${plainMath(title)}`).join("\n");
-
-/** Where a transfer goes; nothing where the school has not said. */
-export const bankOf = ({ paymentBank, paymentBeneficiary, paymentRib }: PaymentPlaces) =>
-  [paymentBeneficiary, paymentBank, paymentRib && `RIB ${ribText(paymentRib)}`]
-    .filter(Boolean)
-    .map((line) => `  ${line}\n`)
-    .join("");
-
-/** A mail in the language of the page that an address was left on. */
-export const payerMailTo = (
-  { email, language }: Payer,
-  words: Record<Language, Pick<Mail, "subject" | "text">>,
-): Mail => ({
-  to: email,
-  ...words[language],
-});
 
 /**
  * That an order still waits for its payment. The link that it is paid by is kept nowhere, and can't be in here:

@@ -1,11 +1,11 @@
 import type { PaymentPlaces } from "@majorant/contract/settings/settings";
-import { type Language, locales } from "@majorant/domain/accounts/languages";
+import { locales } from "@majorant/domain/accounts/languages";
 import { transferReference } from "@majorant/domain/shop/paying-otherwise";
 import { priceText } from "@majorant/domain/shop/price-text";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { moment, namedDay } from "@majorant/domain/time/moments";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
-import { bankOf, payerMailTo } from "../payment-links/payers.mail.ts";
+import { bankOf, type Payer, payerMailTo } from "../payment-links/writing-to-payers.ts";
 
 // What is said of the instalments of a plan. Amounts are in dinars, days are those of Tunis: "2026-12-20".
 
@@ -202,9 +202,6 @@ ${publicUrl}/student/orders/${orderId}
     },
   });
 }
-
-/** Who pays by a link. */
-type Payer = { email: string; language: Language };
 
 type Linked = Due & { student: string; places: PaymentPlaces };
 
