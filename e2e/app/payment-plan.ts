@@ -16,21 +16,19 @@ export async function planned(request: APIRequestContext) {
   const classe = aName("Stage");
   const categorie = await post("/api/categories", { titre: classe });
   const offer = await post("/api/offres", {
-    offre: {
-      titre: aName("Stage d’analyse"),
-      categorie: { id: categorie.id },
-      description: "Toutes les vidéos",
-      active: true,
-      periodeFixe: false,
-      dateDebut: null,
-      dateFin: null,
-      prix: null,
-      prix1Mois: null,
-      prix3Mois: 300,
-      prix6Mois: null,
-      prix12Mois: null,
-      enPlusieursFois: true,
-    },
+    titre: aName("Stage d’analyse"),
+    categorie: { id: categorie.id },
+    description: "Toutes les vidéos",
+    active: true,
+    periodeFixe: false,
+    dateDebut: null,
+    dateFin: null,
+    prix: null,
+    prix1Mois: null,
+    prix3Mois: 300,
+    prix6Mois: null,
+    prix12Mois: null,
+    enPlusieursFois: true,
   });
   return { offer, email: await newStudent(request, classe) };
 }
