@@ -198,6 +198,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
       duree: 1,
       prixCatalogue: 60,
       prix: 60,
+      rendu: 0,
     },
   ],
   ...(statut && {

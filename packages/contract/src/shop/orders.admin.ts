@@ -21,6 +21,8 @@ const adminOrderLine = z.object({
   /** Both frozen when the order was made, in decimal dinars: without the order's code, and what is paid. */
   prixCatalogue: dinars,
   prix: dinars,
+  /** What was given back of it, of the payment that stands. */
+  rendu: dinars,
 });
 
 /** A payment of a paid order, by the id of the notification that told of it, and the answer to it. */

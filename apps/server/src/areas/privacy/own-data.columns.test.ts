@@ -149,6 +149,7 @@ const kept = {
     "payment_plans",
     "promotion_students",
     "promotions",
+    "refunds",
     "second_payment_answers",
     "user_imports",
   ],

@@ -177,7 +177,7 @@ data.json : ce que Majorant sait de vous.
   profile        votre profil
   language       la langue de vos mails et de vos notifications
   savesData      si vous avez choisi l'économie de données
-  orders         vos commandes, leurs articles, leur code de réduction, leur échéance et l'état de leur paiement
+  orders         vos commandes, leurs articles, leur code de réduction, leur échéance, l'état de leur paiement et ce qui en a été rendu
   receipts       les numéros de vos reçus et de vos factures
   consents       ce que vous avez coché avant de payer, mot pour mot, et quand
   rights         vos accès aux cours, avec leurs dates
@@ -224,7 +224,7 @@ data.json: ما يعرفه Majorant عنك.
   profile        بياناتك
   language       لغة رسائلك وإشعاراتك
   savesData      هل اخترت الاقتصاد في البيانات
-  orders         طلباتك وما فيها ورمز تخفيضها وموعد كل دفعة منها وحالة دفعها
+  orders         طلباتك وما فيها ورمز تخفيضها وموعد كل دفعة منها وحالة دفعها وما أُعيد من ثمنها
   receipts       أرقام وصولاتك وفواتيرك
   consents       ما وافقت عليه قبل الدفع، حرفيًا، ومتى
   rights         اشتراكاتك في الدروس، مع تواريخها

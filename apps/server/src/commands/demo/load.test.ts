@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { demoBatch, demoWelcome } from "../../../demo/codes.ts";
 import { demoLinkToken, demoPayer } from "../../../demo/paying.ts";
+import { demoDecided, demoRefund } from "../../../demo/refunds.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
 import { listUndecided } from "../../areas/marking/marking.queries.ts";
@@ -119,6 +120,16 @@ test("somebody else may pay an order by its link, and has declared a transfer of
     db,
   );
   expect(rows).toEqual([{ status: "confirming", payer: demoPayer }]);
+});
+
+test("a part of an order was given back, with its credit note, and one is decided", async () => {
+  const { rows } = await sql`
+    select r.state, r.amount, n.total, n.number from refunds r
+    left join credit_notes n on n.refund_id = r.id order by r.id`.execute(db);
+  expect(rows).toEqual([
+    { state: "givenBack", amount: demoRefund.amount, total: demoRefund.amount, number: 1 },
+    { state: "decided", amount: demoDecided.amount, total: null, number: null },
+  ]);
 });
 
 test("codes take something off two orders, one for a class and a club's wait", async () => {

@@ -25,6 +25,7 @@ import { demoPayers } from "./payers.ts";
 import { demoPaymentPlans } from "./payment-plans.ts";
 import { peopleRows } from "./people.ts";
 import { loadQuizzes } from "./quizzes.ts";
+import { demoRefunds } from "./refunds.ts";
 import { requestRows } from "./requests.ts";
 import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
@@ -100,6 +101,7 @@ export async function loadDemo({
       await demoPayers(trx, now, people);
       await demoCodes(trx, now, catalogue, people);
       await demoPaymentPlans(trx, now, people);
+      await demoRefunds(trx, now, people);
       await followUpsDemo(trx, now, people);
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);

@@ -20,7 +20,10 @@ type Days = Pick<Span, "from" | "until">;
 
 const millimes = 1000;
 
-/** Paid order lines by month and offer, the newest month first, then what brought most. */
+/** What is held of a paid line `l`, beside what was given back of it, `g`. */
+const held = sql`l.price - coalesce(g.amount, 0)`;
+
+/** Paid order lines by month and offer, without what was given back of them, the newest month first, then what brought most. */
 export async function readSales(
   db: Kysely<DB>,
   { from, until, offerId }: Days & { offerId: number | undefined },
@@ -33,14 +36,15 @@ export async function readSales(
   }>`
     select to_char(p.updated_at at time zone 'Africa/Tunis', 'YYYY-MM') as mois,
       json_build_object('id', o.id, 'titre', o.title) as offre,
-      count(*)::integer as commandes, sum(l.price)::text as millimes
+      count(*)::integer as commandes, sum(${held})::text as millimes
     from payments p
     join order_lines l on l.order_id = p.order_id
+    left join refunded_lines g on g.order_line_id = l.id
     join offers o on o.id = l.offer_id
     where p.status = 'paid' and p.updated_at >= ${midnight(from)} and p.updated_at < ${midnight(until)}
       and (${offerId ?? null}::integer is null or o.id = ${offerId ?? null})
     group by mois, o.id
-    order by mois desc, sum(l.price) desc, o.id`.execute(db);
+    order by mois desc, sum(${held}) desc, o.id`.execute(db);
   return rows.map(({ millimes: sum, ...row }) => ({ ...row, montant: Number(sum) / millimes }));
 }
 
@@ -151,8 +155,9 @@ export async function readSummary(
       (select count(*)::integer from payments where status = 'confirming') as "aConfirmer",
       (select count(*)::integer from questions where accepted_answer_id is null) as "questionsOuvertes",
       count(distinct p.order_id)::integer as "commandesDuMois",
-      coalesce(sum(l.price), 0)::text as millimes
+      coalesce(sum(${held}), 0)::text as millimes
     from payments p join order_lines l on l.order_id = p.order_id
+    left join refunded_lines g on g.order_line_id = l.id
     where p.status = 'paid' and p.updated_at >= ${firstOfMonth} and p.updated_at <= ${now}`.execute(
     db,
   );

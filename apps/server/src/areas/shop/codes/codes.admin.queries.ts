@@ -29,7 +29,8 @@ const figuresByCode = sql<{
     count(*) filter (where o.expired_at is null)::integer as uses,
     count(*) filter (where p.status = 'paid')::integer as paid,
     coalesce(sum(u.reduction) filter (where p.status = 'paid'), 0)::bigint as reductions,
-    coalesce(sum((select sum(l.price) from order_lines l where l.order_id = o.id))
+    coalesce(sum((select sum(l.price - coalesce(g.amount, 0)) from order_lines l
+      left join refunded_lines g on g.order_line_id = l.id where l.order_id = o.id))
       filter (where p.status = 'paid'), 0)::bigint as brought
   from code_uses u
   join orders o on o.id = u.order_id

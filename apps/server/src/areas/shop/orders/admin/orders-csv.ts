@@ -64,7 +64,8 @@ export const orderColumns: Columns<Line> = {
   paiement: [
     [
       "Encaissé (DT)",
-      ({ article, paiement }) => amountText(paiement?.statut === "paid" ? article.prix : 0),
+      ({ article: { prix, rendu }, paiement }) =>
+        amountText(paiement?.statut === "paid" ? dinars(millimes(prix) - millimes(rendu)) : 0),
     ],
     ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
     ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],

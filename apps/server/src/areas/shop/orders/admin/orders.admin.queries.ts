@@ -98,6 +98,7 @@ const rows = (db: Kysely<DB>) =>
         eb
           .selectFrom("order_lines as l")
           .innerJoin("categories as c", "c.id", "l.category_id")
+          .leftJoin("refunded_lines as g", "g.order_line_id", "l.id")
           .whereRef("l.order_id", "=", "o.id")
           .select([
             "l.offer_id as offerId",
@@ -107,6 +108,7 @@ const rows = (db: Kysely<DB>) =>
             "l.months",
             "l.price",
             "l.reduction",
+            "g.amount as givenBack",
           ])
           .orderBy("l.id"),
       ).as("lines"),
@@ -168,6 +170,7 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => {
       duree: line.months as Months, // the column's check
       prixCatalogue: dinars(line.price + line.reduction),
       prix: dinars(line.price),
+      rendu: dinars(line.givenBack ?? 0),
     })),
     total,
     code: row.codeId !== null && row.code !== null ? { id: row.codeId, code: row.code } : null,
