@@ -51,3 +51,33 @@ test("an administrator reads what was paid in the accountant's journal, and take
   await row.getByRole("link", { name: new RegExp(recu) }).click();
   await expect(page.getByRole("dialog", { name: `Commande n° ${id}` })).toBeVisible();
 });
+
+test("an administrator closes a month that is over, and is told that it can't be undone", async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(admin);
+  await page.goto("/admin/comptabilite");
+  await page.getByRole("button", { name: /^Clôturer / }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Un mois clôturé ne se rouvre pas");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const close = page.getByRole("button", { name: /^Clôturer / });
+  const month = (await close.textContent())?.replace("Clôturer ", "") ?? "";
+  await close.click();
+  await dialog.getByRole("button", { name: "Clôturer", exact: true }).click();
+  await expect(page.getByText(`Le mois de ${month} est clôturé`)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: new RegExp(month, "i") });
+  await expect(row).toContainText("Clôturé");
+  await expect(page.getByRole("button", { name: `Clôturer ${month}` })).toHaveCount(0);
+
+  await row.getByRole("link").click();
+  await expect(page.getByText("Empreinte du mois")).toBeVisible();
+  await expect(page.locator("code")).toHaveText(/^[0-9a-f]{64}$/);
+  await expect(page.getByText(/^Le .* par /)).toBeVisible();
+  await expectAccessible();
+});

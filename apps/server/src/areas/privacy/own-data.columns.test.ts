@@ -142,6 +142,7 @@ const kept = {
     "video_request_history",
   ],
   "what was done with accounts and money, kept as a record": [
+    "accounting_months",
     "audit",
     "import_invitations",
     "payment_history",
