@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { deleteAccount } from "@majorant/contract/privacy/own-data";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import { getElectronicDocument } from "@majorant/contract/shop/accounting.admin";
+import { markOrderPaid } from "@majorant/contract/shop/orders.admin";
 import { auditSentence } from "@majorant/domain/accounts/audit";
 import { chained, noHash } from "@majorant/domain/shop/accounting";
 import { creditNoteNumber, receiptNumber } from "@majorant/domain/shop/receipts";
@@ -10,6 +11,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { accountingOf, seller } from "../../../../test/areas/accounting.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
+import { refundsOf } from "../../../../test/areas/refunds.ts";
 import { allAt, faultsOf, readXml } from "../../../../test/el-fatoora.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
@@ -19,6 +21,7 @@ import { findChangedMonths, holdJournal, insertClosedMonth } from "./accounting.
 const server = await testApp();
 const { app, call, db, setNow } = server;
 const { buying } = paymentsOf(server);
+const refunds = await refundsOf(server);
 const accounting = await accountingOf(server);
 const { admin, token, month, months, linesOf, csvOf, close, fileOf } = accounting;
 const { receipt, receiptOf, ordering, invoice, creditNote } = accounting;
@@ -193,6 +196,58 @@ describe("a line of the journal", () => {
     expect(await numbers({ q: String(paid.id) })).toContain(receiptNumber(paid));
     expect(await numbers({ genre: "invoice" })).toEqual([receiptNumber(billed)]);
     expect(await numbers({ page: "1", size: "2" })).toHaveLength(1);
+  });
+});
+
+describe("all that money does", () => {
+  test("is in the journal: paid by invoice, given back in parts and whole, paid again", async () => {
+    const { jan } = await newYear();
+    await db
+      .updateTable("settings")
+      .set({
+        value: sql`case name when 'sellerName' then 'École Majorant'
+        when 'sellerMatricule' then '1234567A/A/M/000' when 'sellerAddress' then '12, rue de Rome, Tunis'
+        when 'taxRegime' then 'taxed' when 'stampIncluded' then 'true' else value end`,
+      })
+      .execute();
+    onTestFinished(async () => {
+      await db
+        .updateTable("settings")
+        .set({ value: sql`case name when 'sellerName' then '' else value end` })
+        .execute();
+    });
+    const bought = await refunds.paying();
+    await bought.refund(20);
+    const held = async () => (await month(jan)).json();
+    expect(await held()).toMatchObject({ lignes: 2, total: 40, nonVentile: 0 });
+    await bought.refund(40);
+    expect(await held()).toMatchObject({
+      lignes: 3,
+      total: 0,
+      timbre: 0,
+      taxes: [{ taux: 19, ht: 0, tva: 0 }],
+    });
+    await call(markOrderPaid, { token, params: bought.params, body: { motif: "Payé de nouveau" } });
+    const lines = await linesOf(jan);
+    expect(
+      lines.map(({ genre, numero, total }: { genre: string; numero: string; total: number }) =>
+        [genre, numero, total].join(" "),
+      ),
+    ).toEqual([
+      `invoice ${year}-000001 60`,
+      `creditNote AV-${year}-000001 -20`,
+      `creditNote AV-${year}-000002 -40`,
+      `invoice ${year}-000002 60`,
+    ]);
+    expect(lines[0]).toMatchObject({
+      timbre: 1,
+      exonere: 0,
+      taxes: [{ taux: 19, ht: 49.58, tva: 9.42 }],
+    });
+    for (const { numero } of lines) {
+      const file = await fileOf(numero);
+      expect([numero, file.statusCode, faultsOf(file.body)]).toEqual([numero, 200, []]);
+    }
   });
 });
 
