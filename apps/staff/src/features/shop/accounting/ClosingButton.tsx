@@ -44,7 +44,7 @@ export function ClosingButton({ month: { mois, lignes, total }, named }: Closing
           </p>
           <p>
             Un mois clôturé ne se rouvre pas et ses pièces ne changent plus. Celle qui arriverait
-            encore s’inscrira dans le mois suivant, à sa date.
+            encore s’inscrirait à sa date dans le premier mois ouvert.
           </p>
         </ConfirmChange>
       )}
