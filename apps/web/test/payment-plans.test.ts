@@ -134,7 +134,9 @@ describe("in the cart", () => {
     await choose(/^En 3 fois/);
     const panel = await summary();
     panel.getByText("312,000");
-    expect(panel.getByText("À payer aujourd’hui").parentElement?.textContent).toContain("104,000");
+    expect(panel.getByText("À payer aujourd’hui").nextElementSibling?.textContent).toMatch(
+      /^104,000\sDT$/,
+    );
     panel.getByText(/vos cours se ferment cinq\sjours après sa date/);
     expect(kept().payments).toBe(3);
     await press("button", "Payer maintenant");
@@ -262,19 +264,24 @@ describe("in the cart", () => {
     expect(pay.getAttribute("aria-disabled") === "true").toBe(isDisabled);
   });
 
-  test.each([
+  const meanwhile: [string, PlanChoice][] = [
     ["costs more", { ...inThree, instalments: instalments([105, 105, 105]), total: 315 }],
     [
       "has other days",
-      { ...inThree, instalments: inThree.instalments.map((each) => ({ ...each, dueOn: days[3] })) },
+      {
+        ...inThree,
+        instalments: inThree.instalments.map((each) => ({ ...each, dueOn: "2027-03-03" })),
+      },
     ],
     ["is gone", { ...inThree, payments: 4 }],
-  ])("nothing is ordered where the way meanwhile %s", async (_, then) => {
+  ];
+
+  test.each(meanwhile)("nothing is ordered where the way meanwhile %s", async (_, then) => {
     keep({ payments: 3 });
     let choices: PlanChoice[] = [inTwo, inThree];
     await showCart({ [quote]: () => ({ total: 300, choices }) });
     await screen.findByText("À payer aujourd’hui");
-    choices = [then as PlanChoice];
+    choices = [then];
     await press("button", "Payer maintenant");
     await screen.findByText("Votre panier a changé. Vérifiez-le avant de le commander.");
     expect(sentTo("POST /orders")).toEqual([]);
@@ -316,6 +323,21 @@ describe("on an order of a plan", () => {
     section.getByText("312,000");
     section.getByText("12,000");
     await screen.findByRole("button", { name: /^Payer 104,000/ });
+  });
+
+  test("says until when its courses are open, and no days of a purchase that would follow", async () => {
+    await show(instalmentOrder(2, ["paid", "due", "coming"]), {
+      "GET /orders/{commandeId}/access": [
+        {
+          offerId: 5,
+          owned: { state: "current", until: "2027-01-08T22:59:59Z" },
+          purchase: { from: "2027-01-08T22:59:59Z", until: "2027-02-03T11:00:00Z", adds: true },
+          given: null,
+        },
+      ],
+    });
+    await screen.findByText(/^Actif jusqu/);
+    expect(screen.queryByText(/Un nouvel achat prolonge/)).toBeNull();
   });
 
   test("a late one says when the courses close, and that notes and progress stay", async () => {

@@ -80,9 +80,11 @@ export function OrderDetail({ commandeId, paiement, toCart }: OrderDetailProps) 
         <h1>{name}</h1>
         <OrderStatus order={data} />
         {data.instalment && (
-          <Badge tone="brand">
-            <InstalmentNumber instalment={data.instalment} />
-          </Badge>
+          <span>
+            <Badge tone="brand">
+              <InstalmentNumber instalment={data.instalment} />
+            </Badge>
+          </span>
         )}
         <p>
           Passée le <Moment at={data.date} />
@@ -128,7 +130,11 @@ function OrderDetailSkeleton() {
 }
 
 /** What was bought, at the prices of that day, and when it runs. */
-function OrderLines({ order: { id, orderArticles, payment, creditNotes } }: { order: Order }) {
+function OrderLines({
+  order: { id, orderArticles, payment, instalment, creditNotes },
+}: {
+  order: Order;
+}) {
   const { data: access } = useQuery(orderAccess(id, payment?.status));
   return (
     <section aria-labelledby="order-articles" className="box">
@@ -157,7 +163,10 @@ function OrderLines({ order: { id, orderArticles, payment, creditNotes } }: { or
               </p>
             </div>
             <ReducedPrice dinars={price} catalogue={cataloguePrice} className={css.price} />
-            <Access access={access?.find(({ offerId }) => offerId === offer.id)} />
+            <Access
+              access={access?.find(({ offerId }) => offerId === offer.id)}
+              isSlice={instalment !== null}
+            />
             <GivenBack creditNotes={creditNotes} offerId={offer.id} />
           </li>
         ))}
@@ -167,7 +176,7 @@ function OrderLines({ order: { id, orderArticles, payment, creditNotes } }: { or
 }
 
 /** What its payment gave; before that, what its buyer has already. Nothing until it is known. */
-function Access({ access }: { access: ArticleAccess | undefined }) {
+function Access({ access, isSlice }: { access: ArticleAccess | undefined; isSlice: boolean }) {
   if (access?.given)
     return (
       <p className={css.access}>
@@ -184,7 +193,11 @@ function Access({ access }: { access: ArticleAccess | undefined }) {
   if (!access?.owned) return null;
   return (
     <div className={css.access}>
-      <OwnedNote owned={access.owned} purchase={access.purchase ?? undefined} />
+      <OwnedNote
+        owned={access.owned}
+        // A slice of a plan begins on its day, whatever runs already.
+        purchase={isSlice ? undefined : (access.purchase ?? undefined)}
+      />
     </div>
   );
 }

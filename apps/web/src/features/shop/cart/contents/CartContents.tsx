@@ -216,10 +216,10 @@ function CartSummary(props: CartSummaryProps) {
       )}
       {isUnconfirmed && user && <div className={wholeWidth}>{confirmEmail(user, onConfirmed)}</div>}
       {first && (
-        <p className={`row wrap align-baseline justify-between gap-3 line-gap-1 ${wholeWidth}`}>
+        <>
           <strong>À payer aujourd’hui</strong>
           <Price dinars={first.amount} large highlight />
-        </p>
+        </>
       )}
       <Button
         large
