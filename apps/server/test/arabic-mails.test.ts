@@ -10,6 +10,7 @@ import {
   refuseOrder,
   takeOrderBack,
 } from "@majorant/contract/shop/orders.admin";
+import { decideRefund, giveRefundBack } from "@majorant/contract/shop/refunds.admin";
 import { expect, test, vi } from "vitest";
 import { warnOfExpiry } from "../src/areas/notifications/expiry/expiry.jobs.ts";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";
@@ -153,6 +154,28 @@ test("an order: received, declined, paid, paid twice, answered, taken back", asy
   const cancelled = await mailed(email, `أُلغي دفع طلبك رقم ${commandeId}`);
   expectArabic(cancelled);
   expect(cancelled).toContain("رجع التحويل");
+});
+
+test("what was given back of an order, and when the access ends now", async () => {
+  const { email, order, reference } = await buyer();
+  await notifyPayment(app, reference);
+  const { articleCommandes } = (await call(getAdminOrder, { params: order, token })).json();
+  const remboursement = {
+    offre: { id: articleCommandes[0].offre.id },
+    montant: 10,
+    motif: "غياب طويل",
+    moyen: "transfer",
+  };
+  const body = { remboursement, version: 0 };
+  const decided = (await call(decideRefund, { params: order, token, body })).json();
+  const params = { remboursementId: decided.remboursements[0].id };
+  await call(giveRefundBack, { params, token, body: { reference: "VIR-9" } });
+  const given = await mailed(email, `استرداد من طلبك رقم ${order.commandeId}`);
+  expectArabic(given);
+  expect(given).toMatch(/10,000.د\.ت/);
+  expect(given).toContain("بتحويل بنكي، المرجع VIR-9");
+  expect(given).toContain("غياب طويل");
+  expect(given).toContain("أصبح الاشتراك الذي يفتحه هذا العنصر ينتهي يوم");
 });
 
 test("a declared payment that is refused has the administrator's words", async () => {

@@ -102,6 +102,18 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "/student/orders/92",
   ],
   [
+    {
+      kind: "refundGivenBack",
+      orderId: 92,
+      title: "Algèbre",
+      amount: 12.5,
+      creditNote: "AV-2031-000001",
+    },
+    "12,500\u00a0DT vous ont été rendus pour «\u00a0Algèbre\u00a0» (commande n° 92)",
+    "أُعيد إليك مبلغ 12,500\u00a0د.ت عن «⟨Algèbre⟩» (الطلب رقم 92)",
+    "/student/orders/92",
+  ],
+  [
     { kind: "secondPaymentAnswered", orderId: 92, answer: "remboursé ce matin" },
     "Deuxième paiement de votre commande n° 92 : remboursé ce matin",
     "الدفعة الثانية لطلبك رقم 92: ⟨remboursé ce matin⟩",

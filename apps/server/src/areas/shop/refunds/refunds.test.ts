@@ -1,5 +1,12 @@
 import { deleteAccount } from "@majorant/contract/privacy/own-data";
-import { getAdminOrder, markOrderPaid, takeOrderBack } from "@majorant/contract/shop/orders.admin";
+import { listSales } from "@majorant/contract/reporting/statistics";
+import {
+  exportOrders,
+  getAdminOrder,
+  listAdminOrders,
+  markOrderPaid,
+  takeOrderBack,
+} from "@majorant/contract/shop/orders.admin";
 import * as refunds from "@majorant/contract/shop/refunds.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -200,6 +207,22 @@ describe("a refund", () => {
       "2031-05-01T09 → 2031-06-01T09",
     ]);
     for (const { id } of [first, second, third]) expect(await differencesOf(id)).toEqual([]);
+  });
+
+  test("is not among the sales, nor in what the orders' file says was received; the order is found by its credit note", async () => {
+    setNow(new Date("2031-09-10T09:00:00Z"));
+    const { id, refund, read } = await paying();
+    await refund(12.5);
+    const [{ numero = "" } = {}] = (await read()).avoirs;
+    const query = { de: "2031-09", a: "2031-09" };
+    const sales = (await call(listSales, { token, query })).json();
+    expect(sales).toMatchObject([{ commandes: 1, montant: 47.5 }]);
+    const found = await call(listAdminOrders, { token, query: { q: numero } });
+    expect(found.json()).toMatchObject([
+      { id, total: 60, articleCommandes: [{ prix: 60, rendu: 12.5 }] },
+    ]);
+    const file = await call(exportOrders, { token, query: { q: numero } });
+    expect(file.body).toContain(";60,000;;47,500;");
   });
 
   test("of all articles is the payment taken back, once, with no credit note beside its own", async () => {
@@ -425,10 +448,10 @@ describe("what the gateway says was given back", () => {
 
 describe("the list of refunds", () => {
   test("is by page, by state, and searched; the latest first, and as a file", async () => {
-    onDay(100);
+    onDay(1_000);
     const given = await paying();
     await given.refund(10);
-    onDay(101);
+    onDay(1_001);
     const waiting = await paying();
     await waiting.decide(20);
     const list = async (query: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
 import { codeNamed } from "@majorant/domain/shop/codes";
 import { orderNamed } from "@majorant/domain/shop/paying-otherwise";
-import { receiptNamed } from "@majorant/domain/shop/receipts";
+import { creditNoteNamed, receiptNamed } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../../platform/database/words.ts";
@@ -20,10 +20,11 @@ export type Search = {
 
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
-/** The orders that a text finds: by a person's name and e-mail, a transaction's number, a receipt's, their own, a transfer's reference, or their code. */
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, a receipt's or a credit note's, their own, a transfer's reference, or their code. */
 const matchesSearch = (q: string) => {
   const matchesName = containsFoldedWords(sql`search`, q);
   const receipt = receiptNamed(q);
+  const note = creditNoteNamed(q);
   // People and payments are looked through once each, and then orders by their keys.
   return sql<boolean>`(
     o.user_id = any (array(select id from users where ${matchesName}))
@@ -31,6 +32,8 @@ const matchesSearch = (q: string) => {
     or o.id = ${orderNamed(q)}
     or o.id = any (array(select w.order_id from code_uses w
       join codes k on k.id = w.code_id where k.code = ${codeNamed(q)}))
+    or o.id = (select order_id from credit_notes
+      where year = ${note?.year ?? null}::integer and number = ${note?.number ?? null}::integer)
     or o.id = (select order_id from receipts
       where year = ${receipt?.year ?? null}::integer and number = ${receipt?.number ?? null}::integer))`;
 };
