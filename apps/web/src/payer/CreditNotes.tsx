@@ -18,7 +18,9 @@ export function CreditNotes({ token, order: { creditNotes } }: CreditNotesProps)
         <p key={number} className="box pad-4">
           Rendu le <Day at={date} /> : <Price dinars={amount} />
           <Button kind="quiet" pending={isPending} onPress={() => press(number)}>
-            Télécharger l'avoir n° {number}
+            <span>
+              Télécharger l'avoir n° <bdi className="whole">{number}</bdi>
+            </span>
           </Button>
         </p>
       ))}

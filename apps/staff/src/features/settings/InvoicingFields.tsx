@@ -141,7 +141,7 @@ function TaxFields({ form, settings }: InvoicingFieldsProps) {
           },
         }}
         name="stampIncluded"
-        description="La facture le montre à part, avant la taxe"
+        description="La facture le montre à part"
       />
       {values.stampIncluded && (
         <TextInput
@@ -186,7 +186,20 @@ function CategoryRegimes({ form: { field, values, put }, settings }: InvoicingFi
       <legend>{label}</legend>
       {typed.map((one) => (
         <div key={one.id} className={css.regime}>
-          <strong className={css.category}>{nameOf(one.id)}</strong>
+          <p className={`row align-center justify-between gap-2 ${css.name}`}>
+            <strong>{nameOf(one.id)}</strong>
+            <Button
+              variant="quiet"
+              aria-label={`Retirer : ${nameOf(one.id)}`}
+              icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() =>
+                put(
+                  "categoryRegimes",
+                  typed.filter(({ id }) => id !== one.id),
+                )
+              }
+            />
+          </p>
           <NativeSelect
             aria-label={`Régime : ${nameOf(one.id)}`}
             value={one.regime}
@@ -207,17 +220,6 @@ function CategoryRegimes({ form: { field, values, put }, settings }: InvoicingFi
               inputMode: "decimal" as const,
               rightSection: "%",
             })}
-          />
-          <Button
-            variant="quiet"
-            aria-label={`Retirer : ${nameOf(one.id)}`}
-            icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() =>
-              put(
-                "categoryRegimes",
-                typed.filter(({ id }) => id !== one.id),
-              )
-            }
           />
         </div>
       ))}

@@ -26,15 +26,21 @@ export function Receipts({ orderId, receipts, className }: ReceiptsProps) {
       }
       name={`recu-${number}.pdf`}
     >
-      {place === 0 ? latest(invoice) : earlier(invoice, number)}
+      {place === 0 ? <Latest invoice={invoice} /> : <Earlier number={number} invoice={invoice} />}
     </DownloadButton>
   ));
 }
 
-const latest = (invoice: boolean) => (invoice ? "Télécharger la facture" : "Télécharger le reçu");
+const Latest = ({ invoice }: Pick<Receipt, "invoice">) =>
+  invoice ? "Télécharger la facture" : "Télécharger le reçu";
 
-const earlier = (invoice: boolean, number: string) =>
-  invoice ? `Télécharger la facture n° ${number}` : `Télécharger le reçu n° ${number}`;
+/** Its number stays on one line, and reads from the left in Arabic too. */
+const Earlier = ({ number, invoice }: Receipt) => (
+  <span>
+    {invoice ? "Télécharger la facture n° " : "Télécharger le reçu n° "}
+    <bdi className="whole">{number}</bdi>
+  </span>
+);
 
 type CreditNotesProps = Pick<ReceiptsProps, "orderId" | "className"> & {
   /** As they are printed, the latest first. */
@@ -55,7 +61,9 @@ export function CreditNotes({ orderId, numbers, className }: CreditNotesProps) {
       }
       name={`avoir-${number}.pdf`}
     >
-      Télécharger l’avoir n° {number}
+      <span>
+        Télécharger l’avoir n° <bdi className="whole">{number}</bdi>
+      </span>
     </DownloadButton>
   ));
 }
