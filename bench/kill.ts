@@ -118,6 +118,15 @@ const missing = (origin: string, school: School) =>
         acknowledged.declarations,
         sql`select order_id as id from payments where status <> 'awaiting' and payer_name is not null`,
       ),
+      plans: await gone(
+        acknowledged.plans,
+        sql`select o.id from orders o join payment_plans p on p.id = o.plan_id where o.instalment = 1`,
+      ),
+      refunds: await gone(
+        acknowledged.refunds,
+        sql`select n.refund_id as id from credit_notes n join refunds r on r.id = n.refund_id
+          where r.state = 'givenBack'`,
+      ),
       notes: await gone(
         acknowledged.notes,
         sql`select key::text as id from notes where key is not null`,

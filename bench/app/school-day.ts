@@ -6,7 +6,13 @@ import { sampleMerchant } from "@majorant/server/platform/config";
 
 export type Student = { id: number; token: string; resource: number };
 export type Teacher = { id: number; token: string; course: number; tag: number };
-export type School = { students: Student[]; teacher: Teacher; offers: number[]; clip: Buffer };
+export type School = {
+  students: Student[];
+  teacher: Teacher;
+  administrator: { token: string };
+  offers: number[];
+  clip: Buffer;
+};
 
 /** What was answered with "done": each of it has to be there later, whatever happened since. */
 export type Acknowledged = {
@@ -17,6 +23,10 @@ export type Acknowledged = {
   links: Set<number>;
   /** Orders for which a transfer was declared by a link. */
   declarations: Set<number>;
+  /** Orders that are the first of several payments. */
+  plans: Set<number>;
+  /** Refunds whose money went. */
+  refunds: Set<number>;
   notes: Set<string>;
   /** How many bytes of each upload. */
   uploads: Map<string, number>;
@@ -31,6 +41,8 @@ export const nothingYet = (): Acknowledged => ({
   payments: new Set(),
   links: new Set(),
   declarations: new Set(),
+  plans: new Set(),
+  refunds: new Set(),
   notes: new Set(),
   uploads: new Map(),
   requests: new Set(),
@@ -77,18 +89,19 @@ export async function liveOn(
     refused.set(what, (refused.get(what) ?? 0) + 1);
     return answer;
   }
-  const post = (path: string, token: string, body: unknown) =>
+  const send = (method: "POST" | "PUT", path: string, token: string, body: unknown) =>
     call(`/api${path}`, token, {
-      method: "POST",
+      method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  const post = (path: string, token: string, body: unknown) => send("POST", path, token, body);
   const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T; // never empty here
 
-  async function order(): Promise<Ordered | null> {
+  async function order(months = 1, payments = ""): Promise<Ordered | null> {
     const student = one(school.students);
-    const answer = await post("/orders", student.token, [
-      { offer: { id: one(school.offers) }, duration: 1 },
+    const answer = await post(`/orders${payments}`, student.token, [
+      { offer: { id: one(school.offers) }, duration: months },
     ]);
     if (!answer.ok) return null;
     const { id, onlinePayment } = await answer.json();
@@ -112,6 +125,36 @@ export async function liveOn(
   async function buy() {
     const ordered = await order();
     if (ordered) await settle(ordered.id, ordered.reference);
+  }
+
+  /** Three months in three payments, of which the first is paid now. */
+  async function buyInSeveral() {
+    const ordered = await order(3, "?payments=3");
+    if (!ordered) return;
+    acknowledged.plans.add(ordered.id);
+    await settle(ordered.id, ordered.reference);
+  }
+
+  /** Some of what was paid is given back: decided, then done. */
+  async function giveBack() {
+    const { token } = school.administrator;
+    const paid = [...acknowledged.payments];
+    if (paid.length === 0) return;
+    const refunds = `/commandes/${one(paid)}/remboursements`;
+    const { version, articles } = await (await call(`/api${refunds}`, token)).json();
+    const [article] = articles;
+    if (!article || article.reste < 1) return;
+    const decided = await post(refunds, token, {
+      remboursement: { offre: article.offre, montant: 1, motif: "Absent", moyen: "transfer" },
+      version,
+    });
+    if (!decided.ok) return;
+    const { remboursements } = await decided.json();
+    const { id } = remboursements.find(({ etat }: { etat: string }) => etat === "decided");
+    const given = await send("PUT", `/remboursements/${id}/rendre`, token, {
+      reference: `VIR-${id}`,
+    });
+    if (given.ok) acknowledged.refunds.add(id);
   }
 
   /** A student hands an order to their parents, who pay it by card or say that they have transferred it. */
@@ -202,6 +245,8 @@ export async function liveOn(
   await Promise.all([
     ...[1, 2, 3, 4].map(() => keepOn(buy, 30)),
     ...[1, 2].map(() => keepOn(haveItPaid, 30)),
+    keepOn(buyInSeveral, 60),
+    keepOn(giveBack, 60),
     ...[1, 2, 3, 4].map(() => keepOn(note, 30)),
     ...[1, 2].map(() => keepOn(upload, 300)),
   ]);

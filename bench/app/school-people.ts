@@ -5,7 +5,10 @@ import type { Database } from "@majorant/server/platform/database/database";
 import { sql } from "kysely";
 import type { School } from "./school-day.ts";
 
-/** Students who follow something, a teacher of it, and what is sold by the month; the first two are signed in. */
+/**
+ * Students who follow something, a teacher of it, an administrator, and what is sold by the month, which may be paid in several
+ * payments; all people are signed in.
+ */
 export async function schoolIn(db: Database["db"]): Promise<School> {
   const now = new Date();
   const session = async (id: number) =>
@@ -23,14 +26,24 @@ export async function schoolIn(db: Database["db"]): Promise<School> {
   const { rows: offers } = await sql<{ id: number }>`
     select o.id from offers o where o.active and o.price_1_month is not null
       and o.category_id in (select open_categories())`.execute(db);
+  const { rows: administrators } = await sql<{ id: number }>`
+    select id from users where active and administrator order by id limit 1`.execute(db);
   const [teacher] = teachers;
-  if (!teacher || students.length === 0 || offers.length === 0)
+  const [administrator] = administrators;
+  if (!teacher || !administrator || students.length === 0 || offers.length === 0)
     throw new Error("the demo is empty");
+  await sql`update offers set in_several_payments = true`.execute(db);
+  const token = await session(administrator.id);
+  // It works all day and asks for its password once.
+  await sql`update sessions set confirmed_until = now() + interval '1 day' where user_id = ${administrator.id}`.execute(
+    db,
+  );
   return {
     students: await Promise.all(
       students.map(async (one) => ({ ...one, token: await session(one.id) })),
     ),
     teacher: { ...teacher, token: await session(teacher.id) },
+    administrator: { token },
     offers: offers.map(({ id }) => id),
     clip: await film(),
   };
