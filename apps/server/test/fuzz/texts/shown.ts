@@ -251,7 +251,7 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/followUps/, followUps],
   [/ \/notions/, notions],
   [/ \/utilisateurs\/import| \/catalogue\/import/, imports],
-  [/ \/commandes| \/orders| \/remboursements/, orders],
+  [/ \/commandes| \/orders| \/remboursements| \/paymentLinks/, orders],
   [/ \/utilisateurs| \/users| \/auth/, people],
   [/ \/payments| \/vdocipher/, studyPage],
 ];
