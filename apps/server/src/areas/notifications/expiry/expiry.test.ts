@@ -4,12 +4,15 @@ import {
 } from "@majorant/contract/notifications/notifications";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { paymentPlansOf } from "../../../../test/areas/payment-plans.ts";
 import { factories } from "../../../../test/factories.ts";
 import type { Mail } from "../../../platform/jobs/mail.ts";
 import { warnOfExpiry } from "./expiry.jobs.ts";
 
-const { db, call, tokenOf } = await testApp();
+const server = await testApp();
+const { db, call, tokenOf } = server;
 const make = factories(db);
+const { planning, on, pass } = await paymentPlansOf(server);
 
 const ends_at = new Date("2026-12-12T18:00:00Z");
 const created_at = new Date("2026-09-01T08:00:00Z");
@@ -183,4 +186,19 @@ test("the setting says how many days before; none says nothing", async () => {
   await warn(before(3));
   expect((await messagesOf(user)).subjects).toEqual(["Votre accès à MP1 prend fin dans 3 jours"]);
   await days("7,1");
+});
+
+test("a slice whose next instalment may still be paid is not told: that one's reminders say when lessons close", async () => {
+  on("2026-11-27");
+  const plan = await planning();
+  await plan.pay(1);
+  await pass("2026-12-17");
+  const day = new Date("2026-12-31T09:00:00Z");
+  const warnings = async () =>
+    (await messagesOf(plan.user)).subjects.filter((subject) => subject.includes("prend fin"));
+  await warn(day);
+  expect(await warnings()).toEqual([]);
+  await plan.withdraw(2);
+  await warn(day);
+  expect(await warnings()).toHaveLength(1);
 });

@@ -18,7 +18,6 @@ import { notifyPayment } from "../../../../test/paying.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import type { Mail } from "../../../platform/jobs/mail.ts";
 import type { Lane } from "../../../platform/lane/lane.ts";
-import { warnOfExpiry } from "../../notifications/expiry/expiry.jobs.ts";
 import { checkMoney, findMoneyCheck } from "../../operations/money/money.queries.ts";
 import { deleteExpired } from "../../privacy/retention.queries.ts";
 import { remindPayers, sendReceipts } from "../payment-links/payers.jobs.ts";
@@ -571,21 +570,6 @@ describe("who pays", () => {
     await plan.pay(2);
     await pass("2026-12-30");
     expect(subjects()).toHaveLength(4);
-  });
-
-  test("is not warned that access ends while the next instalment may be paid", async () => {
-    on(start);
-    const plan = await planning();
-    await plan.pay(1);
-    await pass("2026-12-17");
-    const warned = async () => {
-      await warnOfExpiry({ db, mailer, publicUrl: "https://majorant.tn" }, now());
-      return (await noticesOf(plan)).filter((text) => text.includes("prend fin")).length;
-    };
-    on("2026-12-31");
-    expect(await warned()).toBe(0);
-    await plan.withdraw(2);
-    expect(await warned()).toBe(1);
   });
 
   test("by a link and left an address has a link of their own for the next one, whose token is kept nowhere", async () => {
