@@ -109,7 +109,7 @@ function Net(line: AccountingLine) {
 }
 
 function Tax(line: AccountingLine) {
-  if (line.taxes.length === 0) return null;
+  if (line.taxes.length === 0) return <span className={css.untold}>–</span>;
   return (
     <span>
       <Price dinars={taxOf(line)} />
