@@ -71,6 +71,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   orderCancelled: [...order, ...opened],
   orderExpired: order,
   orderPaidTwice: order,
+  refundGivenBack: [...order, ...opened],
   instalmentMade: order,
   instalmentReminder: order,
   instalmentUnpaid: order,

@@ -21,13 +21,13 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { tableQuery } from "../../../components/tables/table-search.ts";
-import { OrderPlan } from "../payment-plans/OrderPlan.tsx";
-import { OrderRefunds } from "../refunds/OrderRefunds.tsx";
 import { OrderLinks } from "./OrderLinks.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
 import { type OrdersSearch, ordersPage } from "./orders-list.ts";
 import { PaymentDecisions, SecondPayments } from "./PaymentDecisions.tsx";
+import { OrderPlan } from "./payment-plans/OrderPlan.tsx";
+import { OrderRefunds } from "./refunds/OrderRefunds.tsx";
 
 export type OrderModalProps = {
   commandeId: number;

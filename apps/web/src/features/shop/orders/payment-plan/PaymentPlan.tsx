@@ -1,7 +1,7 @@
 import type { PaymentPlan as Plan } from "@majorant/contract/shop/payment-plans";
 import { graceDay } from "@majorant/domain/shop/instalments";
 import { nonBreaking } from "@majorant/domain/text/non-breaking";
-import { InstalmentStatus } from "@majorant/features/shop/payment-plans/InstalmentStatus.tsx";
+import { InstalmentStatus } from "@majorant/features/shop/orders/InstalmentStatus.tsx";
 import { Day, Moment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { Link } from "@tanstack/react-router";

@@ -11,9 +11,9 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { ReasonDialog } from "../../../components/dialogs/ReasonDialog.tsx";
-import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { rereadByDecisions } from "../orders/PaymentDecisions.tsx";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog.tsx";
+import { FormDialog } from "../../../../components/forms/FormDialog.tsx";
+import { rereadByDecisions } from "../PaymentDecisions.tsx";
 import { means, needsReference, refundFields } from "./refund-form.ts";
 
 export type RefundedArticle = OrderRefunds["articles"][number];

@@ -6,15 +6,15 @@ import type { AdminOrderDetail, AdminPaymentPlan } from "@majorant/contract/shop
 import { graceDay } from "@majorant/domain/shop/instalments";
 import { paymentPlanStateLabel } from "@majorant/domain/shop/payment-plans";
 import { dayText } from "@majorant/domain/time/typed-days";
-import { InstalmentStatus } from "@majorant/features/shop/payment-plans/InstalmentStatus.tsx";
+import { InstalmentStatus } from "@majorant/features/shop/orders/InstalmentStatus.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ReasonDialog } from "../../../components/dialogs/ReasonDialog.tsx";
-import { nameOf } from "../orders/order-labels.tsx";
-import { rereadByDecisions } from "../orders/PaymentDecisions.tsx";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog.tsx";
+import { nameOf } from "../order-labels.tsx";
+import { rereadByDecisions } from "../PaymentDecisions.tsx";
 import css from "./Instalments.module.css";
 
 type OrderPlanProps = { order: AdminOrderDetail; plan: AdminPaymentPlan };

@@ -5,7 +5,7 @@ import type { MoneySetting } from "@majorant/contract/shop/orders";
 import { refundAmount } from "@majorant/contract/shop/refund-rules";
 import type { Refund } from "@majorant/contract/shop/refunds.admin";
 import { priceText } from "@majorant/domain/shop/price-text";
-import { methods } from "../orders/order-labels.tsx";
+import { methods } from "../order-labels.tsx";
 
 const { free: _, ...byMoney } = methods;
 

@@ -1,6 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import { refundStates } from "@majorant/contract/choices";
-import { byDate, type ListSearch } from "../../../components/tables/table-search.ts";
+import { byDate, type ListSearch } from "../../../../components/tables/table-search.ts";
 
 export type RefundsSearch = ListSearch<"etat">;
 

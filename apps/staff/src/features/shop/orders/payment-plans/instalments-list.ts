@@ -1,6 +1,6 @@
 import { instalmentSorts, instalmentStates } from "@majorant/contract/choices";
 import { isDay } from "@majorant/domain/time/typed-days";
-import type { ListSearch } from "../../../components/tables/table-search.ts";
+import type { ListSearch } from "../../../../components/tables/table-search.ts";
 
 export type InstalmentsSearch = ListSearch<"etat" | "du" | "au">;
 

@@ -12,9 +12,9 @@ import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
-import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
-import css from "../orders/OrderModal.module.css";
+import { Loaded } from "../../../../components/page/Loaded.tsx";
+import { PanelRowSkeletons } from "../../../../components/page/Panel.tsx";
+import css from "../OrderModal.module.css";
 import {
   type Asked,
   DecideDialog,

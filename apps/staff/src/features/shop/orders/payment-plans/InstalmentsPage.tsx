@@ -4,7 +4,7 @@ import { instalmentStates } from "@majorant/contract/choices";
 import type { AdminInstalment } from "@majorant/contract/shop/payment-plans.admin";
 import { instalmentStateLabel } from "@majorant/domain/shop/instalments";
 import { dayText } from "@majorant/domain/time/typed-days";
-import { InstalmentStatus } from "@majorant/features/shop/payment-plans/InstalmentStatus.tsx";
+import { InstalmentStatus } from "@majorant/features/shop/orders/InstalmentStatus.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
@@ -14,11 +14,15 @@ import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListPage } from "../../../components/page/ListPage.tsx";
-import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
-import { ExportButton } from "../../../components/tables/ExportButton.tsx";
-import { isInverted, type ListProps, tableQuery } from "../../../components/tables/table-search.ts";
-import { Client } from "../orders/order-labels.tsx";
+import { ListPage } from "../../../../components/page/ListPage.tsx";
+import { type Column, rowLink } from "../../../../components/tables/DataTable.tsx";
+import { ExportButton } from "../../../../components/tables/ExportButton.tsx";
+import {
+  isInverted,
+  type ListProps,
+  tableQuery,
+} from "../../../../components/tables/table-search.ts";
+import { Client } from "../order-labels.tsx";
 import css from "./Instalments.module.css";
 
 import { filterOf, type InstalmentsSearch, searchOf } from "./instalments-list.ts";
