@@ -296,6 +296,7 @@ describe("whoever has the link", () => {
         answer: null,
         receipt: false,
         invoice: false,
+        creditNotes: [],
         consent: { sentence: "", asked: false, given: null },
         hasEmail: false,
         triesLeft: 20,
