@@ -363,7 +363,7 @@ describe("a list is read by who is signed in, and taken along by who has just sa
     const { token } = await administrator();
     minutesLater(10);
     const { id } = await make.liveSession();
-    const params = { liveSessionId: id, coursId: (await make.course()).id };
+    const params = { liveSessionId: id, coursId: (await make.course()).id, mois: "2026-11" };
     const read = await call(endpoint, { params, token });
     expect(read.statusCode).toBe(200);
     const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name as keyof typeof params]))}`;

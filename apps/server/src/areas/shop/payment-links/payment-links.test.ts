@@ -295,6 +295,7 @@ describe("whoever has the link", () => {
         declared: null,
         answer: null,
         receipt: false,
+        instalment: null,
         invoice: false,
         creditNotes: [],
         consent: { sentence: "", asked: false, given: null },
