@@ -83,7 +83,7 @@ test("a student ticks the sentence before paying, and keeps an invoice, then a c
   await expect(page.getByText(missing)).toHaveCount(0);
   await pay.click();
   // Who turns back finds it kept.
-  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("Vous avez annulé le paiement")).toBeVisible();
   await expect(box).toBeChecked();
   await expect(box).toBeDisabled();
