@@ -57,5 +57,6 @@ alter table orders
   add foreign key (plan_id, instalment) references instalments (plan_id, number) on delete restrict,
   add check (num_nonnulls(plan_id, instalment) in (0, 2)),
   add check (due_until is null or instalment > 1);
+-- fits the version before: it makes no instalment.
 create unique index orders_instalment on orders (plan_id, instalment) where plan_id is not null;
 create index on orders (due_until) where due_until is not null and expired_at is null;

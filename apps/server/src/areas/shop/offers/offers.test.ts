@@ -46,6 +46,7 @@ describe("the offers of a category", () => {
         price3: 150,
         price6: null,
         price12: null,
+        inSeveralPayments: false,
       },
       expect.objectContaining({
         id: period.id,
