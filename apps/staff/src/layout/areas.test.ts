@@ -16,7 +16,14 @@ test("an administrator's menu is in parts of a few entries, each with its own he
   const [first, ...parts]: Area["menu"] = areas.administration.menu;
   expect(first?.entries.map(({ to }) => to)).toEqual([areas.administration.home]);
   const headings = parts.map(({ heading }) => heading);
-  expect(headings).toEqual(["Ventes", "Comptes", "Catalogue", "Échanges", "Site et service"]);
+  expect(headings).toEqual([
+    "Ventes",
+    "Finances",
+    "Comptes",
+    "Catalogue",
+    "Échanges",
+    "Site et service",
+  ]);
   for (const { entries } of parts) expect(entries.length).toBeLessThanOrEqual(5);
 });
 

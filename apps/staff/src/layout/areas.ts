@@ -91,12 +91,17 @@ export const areas = {
               },
             ],
           },
-          { to: "/admin/echeances", word: "Échéances", Icon: IconCalendarDue },
-          { to: "/admin/remboursements", word: "Remboursements", Icon: IconReceiptRefund },
           { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
           { to: "/admin/codes", word: "Codes", Icon: IconTicket },
-          { to: "/admin/comptabilite", word: "Comptabilité", Icon: IconCalculator },
           { to: "/admin/relances", word: "À relancer", Icon: IconHeartHandshake },
+        ],
+      },
+      {
+        heading: "Finances",
+        entries: [
+          { to: "/admin/echeances", word: "Échéances", Icon: IconCalendarDue },
+          { to: "/admin/remboursements", word: "Remboursements", Icon: IconReceiptRefund },
+          { to: "/admin/comptabilite", word: "Comptabilité", Icon: IconCalculator },
         ],
       },
       {
