@@ -91,7 +91,7 @@ test("an offer of a fixed period; of two who edit it, the second is told", {
     .first()
     .click();
   await page.getByRole("radio", { name: "Pour une période fixe" }).press("Space");
-  await page.getByLabel("Prix").fill("200");
+  await page.getByLabel("Prix", { exact: true }).fill("200");
   // The calendar by the keyboard, in French.
   const start = page.getByRole("button", { name: /^Début\s: / });
   await expect(start).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/);
@@ -108,11 +108,11 @@ test("an offer of a fixed period; of two who edit it, the second is told", {
   await expectAccessible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByLabel("Prix").fill("180");
+  await other.getByLabel("Prix", { exact: true }).fill("180");
   await other.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other.getByText("L’offre est à jour")).toBeVisible();
 
-  await page.getByLabel("Prix").fill("190");
+  await page.getByLabel("Prix", { exact: true }).fill("190");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("button", { name: "Voir la version actuelle" }).click();
   const current = page.getByRole("dialog", { name: "La version actuelle" });

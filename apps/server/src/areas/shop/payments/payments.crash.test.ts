@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
@@ -13,7 +13,14 @@ import { sampleMerchant } from "../../../platform/config.ts";
 
 const { db, pool, connection } = await testDatabase();
 const make = factories(db);
-const { start } = await serverProcesses(connection);
+const { start: startProcess } = await serverProcesses(connection);
+
+/** Ends with its test: one that goes on would look after what the next test leaves. */
+async function start() {
+  const process = await startProcess();
+  onTestFinished(() => killed(process.server));
+  return process;
+}
 
 const notify = (origin: string, reference: string) =>
   fetch(`${origin}/api/payments/gpg/notification`, {
