@@ -21,6 +21,7 @@ beforeEach(() => {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("location", { pathname: "/home", reload: () => (reloads += 1) });
   vi.stubGlobal("document", { querySelectorAll: () => [] });
   vi.stubGlobal("addEventListener", online.addEventListener.bind(online));
@@ -55,6 +56,20 @@ it("without a line it waits, and goes on when the browser says that it is back",
   expect(seen.asked).toBe(1);
   online.dispatchEvent(new Event("online"));
   expect(await got).toBe("the page");
+});
+
+it("where the browser knows that there is no line nothing is asked for, which it would keep as failed", async () => {
+  reached = false;
+  vi.stubGlobal("navigator", { onLine: false });
+  const { seen, ask } = script(0);
+  const got = fetched(ask);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(seen.asked).toBe(0);
+  // It may be wrong: the server is asked as well.
+  reached = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await got).toBe("the page");
+  expect([seen.asked, reloads]).toEqual([1, 0]);
 });
 
 it("where the browser says nothing it is tried again by itself", async () => {

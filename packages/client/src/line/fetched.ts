@@ -91,6 +91,9 @@ async function askStylesAgain(): Promise<void> {
  */
 export async function fetched<T>(ask: () => Promise<T>, of?: "page"): Promise<T> {
   for (let missed = false; ; ) {
+    // Chromium keeps a script that did not come as one that never will, for as long as the document is there (150, as of 2026-11):
+    // where the browser knows that there is no line, none is asked for.
+    while (navigator.onLine === false && !(await isReached())) await untilAgain();
     try {
       return await patiently(ask);
     } catch (error) {
