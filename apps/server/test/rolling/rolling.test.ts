@@ -78,7 +78,7 @@ test("the version before starts on this one's database, and no call makes it fai
   const seed = 35;
   const { classes, answered, faults } = await fuzz(
     { send: sendOver(origin), db },
-    { calls: 650, seed },
+    { calls: 900, seed },
   );
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
   expect(classes.get(2)).toBeGreaterThan(70);
