@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { holdFailure, type Storage, type StoredObject } from "./storage.ts";
 
 /**
- * Storage in a folder, below `DATA_DIR` for one. A file is written aside, then renamed into its place;
+ * Storage in a folder, below `DATA_DIR` for one. What is written is written aside, then renamed into its place;
  * where it is `lasting`, once the disk has it.
  */
 export function folderStorage(folder: string, { lasting = false } = {}): Storage {
@@ -31,24 +31,29 @@ export function folderStorage(folder: string, { lasting = false } = {}): Storage
     }
   };
 
-  return {
-    put: (key, source) =>
-      putWhole(key, (aside) =>
-        pipeline(
-          source instanceof Readable ? source : Readable.from([source]),
-          createWriteStream(aside, { flush: lasting }),
-        ),
+  const put = (key: string, source: Buffer | Readable) =>
+    putWhole(key, (aside) =>
+      pipeline(
+        source instanceof Readable ? source : Readable.from([source]),
+        createWriteStream(aside, { flush: lasting }),
       ),
-    putFile: (key, path) =>
-      putWhole(key, async (aside) => {
-        try {
-          await rename(path, aside);
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error; // another disk: copy
-          await copyFile(path, aside);
-          await rm(path, { force: true });
-        }
-      }),
+    );
+
+  return {
+    put,
+    // At each moment the bytes are under the one name or under the other: a process may be killed here.
+    async putFile(key, path) {
+      const target = place(key);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await rename(path, target);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error; // fs errors carry a code
+        // The other name is on another disk.
+        await put(key, createReadStream(path));
+        await rm(path, { force: true });
+      }
+    },
     async size(key) {
       try {
         return (await stat(place(key))).size;

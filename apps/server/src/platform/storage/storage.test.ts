@@ -52,6 +52,18 @@ describe.each([
     expect(await storage.size("media/2/original")).toBe(long.length);
   });
 
+  test("leaves a file where it is while it can't take it over", async () => {
+    const path = join(scratch, "refused");
+    await writeFile(path, "the only bytes there are");
+    // In a folder the key is the name of another folder; a bucket has none, and refuses by its path.
+    await storage.put("media/6/original/inside", Buffer.from("x"));
+    await storage.putFile("media/6/original", path).catch(() => undefined);
+    const kept = await readFile(path, "utf8").catch(async () =>
+      String(await bytesOf("media/6/original")),
+    );
+    expect(kept).toBe("the only bytes there are");
+  });
+
   test("leaves nothing of what stops midway", async () => {
     const broken = Readable.from(
       (async function* () {
