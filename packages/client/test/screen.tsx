@@ -1,7 +1,7 @@
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { Role } from "@majorant/contract/roles";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
-import { configure, waitFor } from "@testing-library/dom";
+import { configure, prettyDOM, waitFor } from "@testing-library/dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { callThrough } from "../src/api/call.ts";
@@ -13,8 +13,19 @@ import { type Answers, answering, type HeardCall } from "./answers.ts";
 // A screen as its reader finds it, in a document of Vitest's own: an address, who reads it, what calls are
 // answered. The tests ask it by roles and names (Testing Library).
 
-// The first test of a file waits until its screen is compiled.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // The first test of a file waits until its screen is compiled.
+  asyncUtilTimeout: 20_000,
+  // What is waited for is not there at first, again and again: the page is printed for a failure that somebody reads.
+  getElementError: (message, container) =>
+    Object.defineProperties(new Error(), {
+      name: { value: "TestingLibraryElementError" },
+      message: {
+        get: () => [message, prettyDOM(container)].filter(Boolean).join("\n\n"),
+        configurable: true,
+      },
+    }),
+});
 
 // Nothing is drawn here: no typeface ever comes, which Mantine's text areas wait for.
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
