@@ -7,13 +7,13 @@ import { addressOf } from "../../../../test/addresses.ts";
 import { testApp } from "../../../../test/app.ts";
 import { paymentPlansOf } from "../../../../test/areas/payment-plans.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
+import { heldUp } from "../../../../test/embedded/held-up.ts";
 import { compiledOnce } from "../../../../test/embedded/main-process.ts";
-import { eventually } from "../../../../test/eventually.ts";
 
 // A process that is killed while it makes the orders of instalments, and two that make them at once.
 
 const server = await testApp();
-const { db, pool, connection, now } = server;
+const { db, connection, now } = server;
 const { on, planning } = await paymentPlansOf(server);
 
 const child = fileURLToPath(import.meta.resolve("../../../../test/embedded/instalments-child.ts"));
@@ -54,17 +54,11 @@ test("killed while it makes them, and then made by two at once, none is missing 
   on("2026-12-17");
   // One in the middle can't be told of its order while its student is held.
   const middle = begun[plans / 2]?.user.id;
-  const holder = await pool.connect();
-  await holder.query("begin");
-  await holder.query("select from users where id = $1 for update", [middle]);
-  const first = making();
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "orders"%'`;
-  await eventually(async () => expect((await waiting.execute(db)).rows).toHaveLength(1));
-  await killed(first);
-  await holder.query("rollback");
-  holder.release();
-  await eventually(async () => expect((await waiting.execute(db)).rows).toEqual([]));
+  const hold = await heldUp(server, {
+    lock: `select from users where id = ${middle} for update`,
+    statement: 'insert into "orders"',
+  });
+  await hold.killing(making());
   const half = plans / 2;
   expect(await made()).toEqual({ orders: half, plans: half, whole: half, told: half });
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
-import { killed } from "../../../../test/embedded/embedded.ts";
+import { heldUp } from "../../../../test/embedded/held-up.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { konnectEmulator } from "../../../../test/konnect.ts";
@@ -12,17 +12,9 @@ import { konnectEmulator } from "../../../../test/konnect.ts";
 
 const konnect = await konnectEmulator();
 const server = await testApp({ ...konnect.environment, ROLE: "web" });
-const { db, pool, connection, call } = server;
+const { db, connection, call } = server;
 const { buying, history, accessOf } = paymentsOf(server);
 const { start } = await serverProcesses(connection, konnect.environment);
-
-/** How many wait for a lock with what pays. */
-const waiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-      and query like 'insert into "assignments"%'`.execute(db);
-  return rows.length;
-};
 
 test("killed between the gateway's yes and its own commit, it leaves nothing half done, and another asks again", async () => {
   const { user, token, orderId } = await buying();
@@ -36,18 +28,15 @@ test("killed between the gateway's yes and its own commit, it leaves nothing hal
   const process = await start();
 
   // Access can't be written while this is held: the gateway has said yes, and the transaction waits.
-  const holder = await pool.connect();
-  await holder.query("begin; lock table assignments in exclusive mode");
+  const hold = await heldUp(server, {
+    lock: "lock table assignments in exclusive mode",
+    statement: 'insert into "assignments"',
+  });
   const word = fetch(`${process.origin}/api/payments/konnect/notification?payment_ref=${ref}`);
   const reply = word.catch(() => "cut off");
-  await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
+  await hold.killing(process.server);
   expect(konnect.asked.filter((line) => line.endsWith(ref)).length).toBeGreaterThan(0);
-  await killed(process.server);
   expect(await reply).toBe("cut off");
-  await holder.query("rollback");
-  holder.release();
-
-  await eventually(async () => expect(await waiting()).toBe(0));
   expect(await history(orderId)).toEqual(["absent → awaiting"]);
   expect(await accessOf(user)).toEqual([]);
   expect(await db.selectFrom("gateway_notifications").select("id").execute()).toEqual([]);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
+import { heldUp } from "../../../../test/embedded/held-up.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -11,7 +12,8 @@ import { sampleMerchant } from "../../../platform/config.ts";
 
 // A server process that is killed between hearing that an order is paid and committing what follows.
 
-const { db, pool, connection } = await testDatabase();
+const database = await testDatabase();
+const { db, connection } = database;
 const make = factories(db);
 const { start: startProcess } = await serverProcesses(connection);
 
@@ -74,26 +76,14 @@ test("killed in the middle of paying, it leaves no payment without access, and a
   const { server, origin } = await start();
 
   // Access can't be written while this is held: the transaction waits, its payment written.
-  const holder = await pool.connect();
-  await holder.query("begin; lock table assignments in exclusive mode");
+  const hold = await heldUp(database, {
+    lock: "lock table assignments in exclusive mode",
+    statement: 'insert into "assignments"',
+  });
   const reply = notify(origin, order.reference).catch(() => "cut off");
-  await eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-        and query like 'insert into "assignments"%'`.execute(db);
-    expect(rows).toHaveLength(1);
-  });
-  await killed(server);
+  await hold.killing(server);
   expect(await reply).toBe("cut off");
-  await holder.query("rollback");
-  holder.release();
-
-  // Its connection ends, and with it what it had begun; the notification itself is kept.
-  await eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and query like 'insert into "assignments"%'`.execute(db);
-    expect(rows).toEqual([]);
-  });
+  // The notification itself is kept.
   expect(await countRows(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
   const notifications = await db.selectFrom("gateway_notifications").select("outcome").execute();
   expect(notifications).toEqual([{ outcome: "received" }]);
@@ -127,21 +117,13 @@ test("killed between paying and the number of the invoice, it leaves no gap, and
   const { server, origin } = await start();
 
   // The number is taken, the lines of the invoice can't be written while this is held.
-  const holder = await pool.connect();
-  await holder.query("begin; lock table receipt_lines in exclusive mode");
+  const hold = await heldUp(database, {
+    lock: "lock table receipt_lines in exclusive mode",
+    statement: 'insert into "receipt_lines"',
+  });
   const reply = notify(origin, order.reference).catch(() => "cut off");
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and query like 'insert into "receipt_lines"%'`;
-  await eventually(async () => {
-    expect((await waiting.execute(db)).rows).toHaveLength(1);
-  });
-  await killed(server);
+  await hold.killing(server);
   expect(await reply).toBe("cut off");
-  await holder.query("rollback");
-  holder.release();
-  await eventually(async () => {
-    expect((await waiting.execute(db)).rows).toEqual([]);
-  });
   const receipts = () =>
     db
       .selectFrom("receipts")
@@ -197,20 +179,13 @@ test("killed in the middle of an order that a code leaves nothing of, it leaves 
     return rows[0];
   };
   const { server, origin } = await start();
-  const holder = await pool.connect();
-  await holder.query("begin; lock table assignments in exclusive mode");
-  const reply = order(origin).catch(() => "cut off");
-  const writing = sql`select from pg_stat_activity
-    where datname = current_database() and query like 'insert into "assignments"%'`;
-  await eventually(async () => {
-    const { rows } = await sql`${writing} and wait_event_type = 'Lock'`.execute(db);
-    expect(rows).toHaveLength(1);
+  const hold = await heldUp(database, {
+    lock: "lock table assignments in exclusive mode",
+    statement: 'insert into "assignments"',
   });
-  await killed(server);
+  const reply = order(origin).catch(() => "cut off");
+  await hold.killing(server);
   expect(await reply).toBe("cut off");
-  await holder.query("rollback");
-  holder.release();
-  await eventually(async () => expect((await writing.execute(db)).rows).toEqual([]));
   expect(await count()).toEqual({ orders: 0, uses: 0, payments: 0, access: 0, receipts: 0 });
 
   // Its one use is there for who orders again.

@@ -2,15 +2,15 @@ import type { OrderRefunds } from "@majorant/contract/shop/refunds.admin";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
-import { killed } from "../../../../test/embedded/embedded.ts";
+import { heldUp } from "../../../../test/embedded/held-up.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
-import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { openSession } from "../../../platform/accounts/sessions.ts";
 
 // A server process that is killed while it gives money back.
 
-const { db, pool, connection } = await testDatabase();
+const database = await testDatabase();
+const { db, connection } = database;
 const make = factories(db);
 const { start } = await serverProcesses(connection);
 
@@ -61,20 +61,13 @@ test("killed in the middle of giving back, it loses no number and gives none twi
   expect(before).toMatchObject({ state: "decided", last: null, notes: 0, shortened: false });
 
   // The line of the credit note can't be written while this is held: its number is taken, the access shortened.
-  const holder = await pool.connect();
-  await holder.query("begin; lock table credit_note_lines in exclusive mode");
-  const reply = give(origin).catch(() => "cut off");
-  const writing = sql`select from pg_stat_activity
-    where datname = current_database() and query like 'insert into "credit_note_lines"%'`;
-  await eventually(async () => {
-    const { rows } = await sql`${writing} and wait_event_type = 'Lock'`.execute(db);
-    expect(rows).toHaveLength(1);
+  const hold = await heldUp(database, {
+    lock: "lock table credit_note_lines in exclusive mode",
+    statement: 'insert into "credit_note_lines"',
   });
-  await killed(server);
+  const reply = give(origin).catch(() => "cut off");
+  await hold.killing(server);
   expect(await reply).toBe("cut off");
-  await holder.query("rollback");
-  holder.release();
-  await eventually(async () => expect((await writing.execute(db)).rows).toEqual([]));
   expect(await count()).toEqual(before);
 
   // The next process gives it back, once.
