@@ -67,6 +67,8 @@ const { rows } = await sql<Record<string, number | string>>`
     (select max(e.id) from exercises e join sections s on s.id = e.section_id where s.course_id = course.id) as "exerciseId",
     (select max(l.id) from live_sessions l where exists (select from live_presences p where p.live_session_id = l.id)) as "liveSessionId",
     (select max(id) from notions) as "notionId", (select max(id) from papers) as "paperId",
+    (select code_id from code_uses group by code_id order by count(*) desc limit 1) as "codeId",
+    (select max(month) from accounting_lines where month < to_char(now(), 'YYYY-MM')) as mois,
     (select max(id) from offers) as "offreId", (select max(id) from quiz_questions) as "quizQuestionId"
   from student, course`.execute(db);
 const known = rows[0] ?? {};

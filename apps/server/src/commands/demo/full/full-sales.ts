@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { lit, pick } from "../school.ts";
+import {
+  fullCodes,
+  fullPaymentPlans,
+  fullPrice,
+  fullReduction,
+  fullRefunds,
+  isReduced,
+} from "./full-money.ts";
 import { type FullSchool, upTo } from "./full-school.ts";
 
 /** Every student bought twice a year for three years: what was sold then, how it was paid, and what that gave. */
-export function fullSales({ n, base }: FullSchool): RawBuilder<unknown>[] {
+export function fullSales(school: FullSchool): RawBuilder<unknown>[] {
+  const { n, base } = school;
   const orders = n.students * 6;
   const ours = sql`order_id > ${lit(base.orders)}`;
   return [
@@ -17,9 +26,10 @@ export function fullSales({ n, base }: FullSchool): RawBuilder<unknown>[] {
       select ${lit(base.orders)} + i, ${lit(base.users)} + 1 + (i - 1) % ${lit(n.students)},
         now() - interval '1 day' * (183 * ((i - 1) / ${lit(n.students)}) + ${pick("i", 71, 180)})
       from ${upTo(orders)}`,
-    sql`insert into order_lines (id, order_id, offer_id, title, category_id, months, price)
-      select ${lit(base.order_lines)} + o.id - ${lit(base.orders)}, o.id, f.id, f.title, f.category_id, 3, 150000
-      from orders o join users u on u.id = o.user_id join full_classes c on c.id = u.category_id
+    sql`insert into order_lines (id, order_id, offer_id, title, category_id, months, price, reduction)
+      select ${lit(base.order_lines)} + o.id - ${lit(base.orders)}, o.id, f.id, f.title, f.category_id, 3,
+        ${lit(fullPrice)} - reduction, reduction
+      from orders o cross join lateral (select case when ${isReduced} then ${lit(fullReduction)} else 0 end as reduction) code join users u on u.id = o.user_id join full_classes c on c.id = u.category_id
       join offers f on f.id = ${lit(base.offers)} + c.place + (select count(*) from full_classes)
         * least(2, floor(extract(epoch from now() - o.created_at) / 31600000)::integer)
       where o.id > ${lit(base.orders)}`,
@@ -35,15 +45,18 @@ export function fullSales({ n, base }: FullSchool): RawBuilder<unknown>[] {
     sql`update orders set expired_at = created_at + interval '7 days'
       where id > ${lit(base.orders)} and created_at < now() - interval '7 days'
         and not exists (select from payments p where p.order_id = orders.id and p.status in ('paid', 'confirming'))`,
+    ...fullCodes(school),
+    ...fullPaymentPlans(school),
     sql`insert into payment_history (order_id, to_status, at, reason)
       select order_id, status, updated_at, 'Grande école' from payments where ${ours}`,
     sql`insert into payment_attempts (reference, order_id, amount, created_at)
-      select 'G' || o.id || '-1', o.id, 150000, o.created_at from orders o where o.id > ${lit(base.orders)}`,
+      select 'G' || o.id || '-1', o.id, l.price, o.created_at from orders o join order_lines l on l.order_id = o.id
+      where o.id > ${lit(base.orders)}`,
     sql`insert into gateway_notifications (gateway, received_at, body, reference, order_id, outcome)
       select 'gpg', paid_at, '{}', 'G' || order_id || '-1', order_id, 'paid'
       from payments where ${ours} and method = 'card' and status = 'paid'`,
     sql`insert into assignments (user_id, category_id, role, order_line_id, starts_at, ends_at)
-      select o.user_id, l.category_id, 'ROLE_APPRENANT', l.id, p.paid_at, p.paid_at + interval '3 months'
+      select o.user_id, l.category_id, 'ROLE_APPRENANT', l.id, p.paid_at, coalesce(l.ends_at, p.paid_at + interval '3 months')
       from payments p join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
       where p.${ours} and p.status = 'paid'`,
     // Numbers go on from those that were given.
@@ -56,6 +69,7 @@ export function fullSales({ n, base }: FullSchool): RawBuilder<unknown>[] {
       on conflict (year) do update set last = excluded.last`,
     sql`insert into receipts (order_id, year, number, issued_at)
       select order_id, year, number, paid_at from full_receipts`,
+    ...fullRefunds(school),
     sql`insert into notifications (user_id, notice, created_at, read_at)
       select o.user_id, jsonb_build_object('kind', 'orderPaid', 'orderId', o.id), p.paid_at, p.paid_at
       from payments p join orders o on o.id = p.order_id where p.${ours} and p.status = 'paid'`,

@@ -37,6 +37,10 @@ export const fullTables = [
   "orders",
   "order_lines",
   "exercises",
+  "code_batches",
+  "codes",
+  "payment_plans",
+  "refunds",
 ] as const;
 
 /** The numbers from 1 to `count`, as `i`. */

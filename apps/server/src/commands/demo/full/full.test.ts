@@ -62,6 +62,18 @@ test("its money is right: the nightly check of it finds nothing, and it goes bac
   ).toEqual({ long: true });
 });
 
+test("its orders were made with codes, paid in several payments and given back in part", async () => {
+  const { codes, uses, plans, late, credits } = await one(sql`select
+    (select count(*) from codes where batch_id is not null)::int as codes,
+    (select count(*) from code_uses)::int as uses,
+    (select count(*) from payment_plans where begun_at is not null)::int as plans,
+    (select count(*) from orders where instalment = 2 and expired_at is not null)::int as late,
+    (select count(*) from credit_notes)::int as credits`);
+  expect(codes).toBeGreaterThanOrEqual(5_000);
+  expect(plans).toBeGreaterThanOrEqual((fullSizes.students * share) / 4);
+  for (const some of [uses, late, credits]) expect(Number(some)).toBeGreaterThan(3);
+});
+
 test("its journal, which is read by number, has the orders as they were decided one after the other", async () => {
   expect(
     await one(sql`select count(*)::int as decided, (count(*) filter (where at < before))::int as astray
