@@ -133,7 +133,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
 function AuditEntryRow({ line }: { line: AuditEntry }) {
   const changes = changesIn(line);
   const facts = factsIn(line);
-  const address = subjectAddress(line.sujet);
+  const address = subjectAddress(line);
   return (
     <details className={css.entry}>
       <summary>{auditSentence(line)}</summary>
