@@ -151,7 +151,7 @@ test("a link that was revoked, cut, or paid meanwhile says so, and what to do", 
   await request.put(`/api/orders/${other.id}/paymentLink/revoke`, { headers: other.headers });
   await open.goto(other.address);
   await open.reload();
-  await expect(open.getByText("Ce lien a été annulé")).toBeVisible();
+  await expect(open.getByText("Ce lien a été révoqué")).toBeVisible();
   await expect(open.getByText("Gharbi")).toHaveCount(0);
 });
 

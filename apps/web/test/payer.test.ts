@@ -167,7 +167,7 @@ test.each(sentences)("an order that is %s says so", async (state, fields, senten
 
 test("a link that was revoked shows nothing of the student", async () => {
   const page = await open({ school: "Majorant", state: "revoked", order: null });
-  await page.findByText("Ce lien a été annulé");
+  await page.findByText("Ce lien a été révoqué");
   expect(place.textContent).not.toContain("Yasmine");
 });
 

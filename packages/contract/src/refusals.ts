@@ -224,7 +224,7 @@ export const refusals = {
   ],
   LINK_REVOKED: [
     409,
-    "Ce lien a été annulé. Demandez-en un autre à la personne qui vous l'a envoyé.",
+    "Ce lien a été révoqué. Demandez-en un autre à la personne qui vous l'a envoyé.",
   ],
   LINK_EXPIRED: [
     409,

@@ -101,7 +101,7 @@ function Opened(props: OpenedProps) {
   const { state, order } = props.opened;
   if (!order)
     return (
-      <Notice kind="warning" title="Ce lien a été annulé">
+      <Notice kind="warning" title="Ce lien a été révoqué">
         Il ne montre plus rien. Demandez-en un autre à la personne qui vous l'a envoyé.
       </Notice>
     );

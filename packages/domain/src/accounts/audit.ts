@@ -78,8 +78,8 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
     of: true,
   },
   revokeLink: {
-    label: "Lien de paiement annulé",
-    did: "a annulé le lien de paiement",
+    label: "Lien de paiement révoqué",
+    did: "a révoqué le lien de paiement",
     of: true,
   },
   stopPaymentPlan: { label: "Échéancier arrêté", did: "a arrêté l'échéancier", of: true },
