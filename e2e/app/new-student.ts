@@ -36,14 +36,14 @@ export async function enrolledStudent(request: APIRequestContext, classe = "MP1"
 }
 
 /** Orders a month of an account's own class, by the API: the order's number, and what its calls send along. */
-export async function orderMonth(request: APIRequestContext, email: string) {
+export async function orderMonth(request: APIRequestContext, email: string, code?: string) {
   const { token, user } = await callerOf(request, email);
   const headers = { authorization: `Bearer ${token}` };
   const offers: { id: number; fixedPeriod: boolean }[] = await (
     await request.get(`/api/offers/category/${user.category.id}`)
   ).json();
   const monthly = offers.find(({ fixedPeriod }) => !fixedPeriod);
-  const order = await request.post("/api/orders", {
+  const order = await request.post(`/api/orders${code ? `?code=${code}` : ""}`, {
     headers,
     data: [{ offer: { id: monthly?.id }, duration: 1 }],
   });
@@ -52,8 +52,12 @@ export async function orderMonth(request: APIRequestContext, email: string) {
 }
 
 /** Buys and pays a month of an account's own class, by the API; the order's number. */
-export async function payMonth(request: APIRequestContext, email: string): Promise<number> {
-  const { id, headers } = await orderMonth(request, email);
+export async function payMonth(
+  request: APIRequestContext,
+  email: string,
+  code?: string,
+): Promise<number> {
+  const { id, headers } = await orderMonth(request, email, code);
   await (await gatewayOf(request, id, headers))();
   return id;
 }

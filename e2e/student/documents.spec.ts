@@ -1,35 +1,16 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Download } from "@playwright/test";
-import { admin, test as base, expect, headersOf, hydrated } from "../app/fixtures.ts";
+import { admin, expect, headersOf, hydrated } from "../app/fixtures.ts";
 import { newStudent, orderMonth } from "../app/new-student.ts";
-import { startServer } from "../app/start-app.ts";
+import { inOwnPlace } from "../app/own-place.ts";
 
 // A school that makes invoices and asks for a sentence to be ticked (docs/product/documents.md).
 
 const sentence = "Je demande l’ouverture immédiate des cours, et renonce à me rétracter.";
 const missing = "Lisez cette phrase, puis cochez-la pour continuer.";
 
-const test = base.extend<object, { school: string }>({
-  // A place of its own: what its settings ask, they ask of every payment.
-  school: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const data = await mkdtemp(join(tmpdir(), "majorant-invoices-"));
-      const { address, stop } = await startServer(data, { DEMO: "1" });
-      try {
-        await use(address);
-      } finally {
-        await stop().finally(() => rm(data, { recursive: true, force: true }));
-      }
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ school }, use) => {
-    await use(school);
-  },
-});
+// What its settings ask, they ask of every payment.
+const test = inOwnPlace("invoices");
 
 test.describe.configure({ mode: "default" });
 
