@@ -126,7 +126,7 @@ describe("a code that is made", () => {
     await show("/admin/codes/ajouter", { "POST /codes": code });
     await type("Code", " rentree ");
     await type("Pourcentage", "20");
-    await type("Nombre d’utilisations", "50");
+    await type("Nombre d’utilisations (facultatif)", "50");
     await type(/^Dernier jour/, "31/12/2026");
     await press("button", "Ajouter le code");
     await screen.findByText("Le code RENTREE est en place");
@@ -184,7 +184,7 @@ describe("a code that is made", () => {
     await type("Pourcentage", "120");
     await type(/^Premier jour/, "31/12/2026");
     await type(/^Dernier jour/, "01/12/2026");
-    await type("Nombre d’utilisations", "0");
+    await type("Nombre d’utilisations (facultatif)", "0");
     await press("button", "Ajouter le code");
     await screen.findByText("Un pourcentage est un nombre entier de 1 à 100");
     screen.getByText("Un code a de 3 à 20 lettres, chiffres et tirets");
@@ -194,7 +194,7 @@ describe("a code that is made", () => {
     await type("Code", "RENTREE");
     await type("Pourcentage", "20");
     await type(/^Dernier jour/, "");
-    await type("Nombre d’utilisations", "");
+    await type("Nombre d’utilisations (facultatif)", "");
     await press("button", "Ajouter le code");
     await screen.findByText(refusals.CODE_TAKEN[1]);
   });
@@ -220,7 +220,7 @@ describe("a code's page", () => {
     screen.getByText("Tous, une fois par compte");
     expect(screen.queryByLabelText("Pourcentage")).toBeNull();
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
-    await type("Nombre d’utilisations", "80");
+    await type("Nombre d’utilisations (facultatif)", "80");
     await press("button", "Enregistrer");
     await screen.findByText("Le code est à jour");
     expect(sentTo("PUT /codes/{codeId}")[0]?.body).toEqual({

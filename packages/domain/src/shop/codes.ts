@@ -124,7 +124,7 @@ export function codeRefusal(
 }
 
 const labels: Record<CodeState, string> = {
-  active: "Valable",
+  active: "En service",
   coming: "À venir",
   over: "Terminé",
   spent: "Épuisé",

@@ -3,6 +3,7 @@ import type { Form } from "@majorant/client/forms/use-form.ts";
 import { durations } from "@majorant/contract/choices";
 import type { AdminCode } from "@majorant/contract/shop/codes.admin";
 import { dayText } from "@majorant/domain/time/typed-days";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { ManyChooser, several } from "../../../components/choosers/ManyChooser.tsx";
@@ -45,7 +46,7 @@ export function CodeFields({ form }: CodeFieldsProps) {
 
 const MostUses = ({ form }: CodeFieldsProps) => (
   <TextInput
-    {...form.field("utilisationsMax")}
+    {...asOptional(form.field("utilisationsMax"))}
     className={css.short}
     description="En tout. Vide : autant qu’on veut."
     inputMode="numeric"

@@ -2,6 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { AdminCode } from "@majorant/contract/shop/codes.admin";
+import { codeStateLabel } from "@majorant/domain/shop/codes";
 import { inflected } from "@majorant/domain/text/inflected";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -21,7 +22,7 @@ import { Page } from "../../../components/page/Page.tsx";
 import { CodeFields, UsedCodeFields } from "./CodeFields.tsx";
 import css from "./Codes.module.css";
 import { between, blank, fields, fillingOf, termsOf } from "./code-form.ts";
-import { stateLabels, usesText } from "./code-words.ts";
+import { stateTones, usesText } from "./code-words.ts";
 import { codeShown, codesKey } from "./codes-list.ts";
 
 const all = (
@@ -98,7 +99,7 @@ export function CodePage({ codeId }: { codeId: number }) {
 function Standing({ code: { etat, lot, creeLe } }: { code: AdminCode }) {
   return (
     <span className="row wrap align-center gap-2 line-gap-1">
-      <Badge tone={stateLabels[etat].tone}>{stateLabels[etat].label}</Badge>
+      <Badge tone={stateTones[etat]}>{codeStateLabel(etat)}</Badge>
       <span>
         Créé le <Day at={creeLe} />
         {lot && (

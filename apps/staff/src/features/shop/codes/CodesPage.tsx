@@ -2,6 +2,7 @@ import { callFile } from "@majorant/client/api/call.ts";
 import { pageQuery, query } from "@majorant/client/api/query.ts";
 import { codeStates } from "@majorant/contract/choices";
 import type { AdminCode } from "@majorant/contract/shop/codes.admin";
+import { codeStateLabel } from "@majorant/domain/shop/codes";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -14,7 +15,7 @@ import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { type ListProps, tableQuery } from "../../../components/tables/table-search.ts";
 import css from "./Codes.module.css";
-import { daysText, scopeText, stateLabels, usesText, worthText } from "./code-words.ts";
+import { daysText, scopeText, stateTones, usesText, worthText } from "./code-words.ts";
 import { type CodesSearch, filterOf } from "./codes-list.ts";
 
 const columns: readonly Column<AdminCode>[] = [
@@ -49,7 +50,7 @@ const columns: readonly Column<AdminCode>[] = [
     title: "État",
     share: 1.3,
     mark: true,
-    cell: ({ etat }) => <Badge tone={stateLabels[etat].tone}>{stateLabels[etat].label}</Badge>,
+    cell: ({ etat }) => <Badge tone={stateTones[etat]}>{codeStateLabel(etat)}</Badge>,
   },
   {
     key: "utilisations",
@@ -118,7 +119,7 @@ export function CodesPage({ search, onSearch }: ListProps<CodesSearch>) {
         {
           name: "etat",
           label: "État",
-          options: codeStates.map((value) => ({ value, label: stateLabels[value].label })),
+          options: codeStates.map((value) => ({ value, label: codeStateLabel(value) })),
         },
         {
           name: "lot",

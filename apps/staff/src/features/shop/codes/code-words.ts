@@ -4,16 +4,13 @@ import { inflected } from "@majorant/domain/text/inflected";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { dayText } from "@majorant/domain/time/typed-days";
 
-/** How a code stands, in a word and a colour. */
-export const stateLabels: Record<
-  CodeState,
-  { label: string; tone: "success" | "info" | "plain" | "warning" }
-> = {
-  active: { label: "En service", tone: "success" },
-  coming: { label: "Pas encore", tone: "info" },
-  over: { label: "Terminé", tone: "plain" },
-  spent: { label: "Épuisé", tone: "plain" },
-  inactive: { label: "Désactivé", tone: "warning" },
+/** The colour of how a code stands. */
+export const stateTones: Record<CodeState, "success" | "info" | "plain" | "warning"> = {
+  active: "success",
+  coming: "info",
+  over: "plain",
+  spent: "plain",
+  inactive: "warning",
 };
 
 type Worth = Pick<AdminCode, "pourcentage" | "montant">;
