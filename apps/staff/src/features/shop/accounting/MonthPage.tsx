@@ -134,7 +134,7 @@ function ElectronicFile({ numero }: Pick<AccountingLine, "numero">) {
   });
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
       aria-label={`Fichier XML de ${numero}`}
       title="Télécharger pour la facturation électronique, à signer"
       icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}

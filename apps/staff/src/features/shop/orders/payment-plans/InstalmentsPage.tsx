@@ -150,7 +150,7 @@ function Sums({ search }: { search: InstalmentsSearch }) {
   return (
     <dl className={css.sums}>
       {(["late", "due", "coming", "paid", "over"] as const).map((state) => (
-        <div key={state} data-state={state}>
+        <div key={state} data-alarms={(state === "late" && data.late.nombre > 0) || undefined}>
           <dt>{instalmentStateLabel(state)}</dt>
           <dd>
             <Price dinars={data[state].montant} />

@@ -48,7 +48,10 @@ export function OrderPlan({ order, plan }: OrderPlanProps) {
             aria-current={echeance.commande === order.id || undefined}
           >
             <span className={css.what}>
-              Échéance {echeance.numero}, due le {dayText(echeance.dueLe)}
+              <span>
+                Échéance {echeance.numero},{" "}
+                <span className="whole">due le {dayText(echeance.dueLe)}</span>
+              </span>
               <InstalmentStatus state={echeance.etat} />
             </span>
             <Price dinars={echeance.montant} />

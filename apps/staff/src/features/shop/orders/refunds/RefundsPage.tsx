@@ -42,10 +42,10 @@ const columns: readonly Column<Refund>[] = [
   {
     key: "offre",
     title: "Article",
-    share: 2.2,
+    share: 1.9,
     cell: ({ offre }) => <MathText>{offre.titre}</MathText>,
   },
-  { key: "moyen", title: "Moyen", share: 1.6, cell: Means },
+  { key: "moyen", title: "Moyen", share: 1.9, cell: Means },
   { key: "etat", title: "État", share: 1.2, mark: true, cell: State },
   { key: "avoir", title: "Avoir", share: 1.6, cell: ({ avoir }) => avoir ?? "Aucun" },
   {
