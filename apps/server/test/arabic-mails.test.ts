@@ -261,9 +261,9 @@ const staffs = [
 /** What may reach a stranger, and names nobody. */
 const nameless = [
   "confirmationMail",
-  "instalmentLinkMail",
-  "payerInstalmentReminderMail",
+  "payerInstalmentMail",
   "payerReceiptMail",
+  "payerRefundMail",
   "payerReminderMail",
 ];
 
@@ -296,6 +296,7 @@ test("there is no mail to students without its Arabic", async () => {
       of: 3,
       title: "MP1",
       dueOn: "2026-12-20",
+      told: { isLate: true },
     },
     {
       get: (target, name) =>

@@ -17,10 +17,9 @@ import { insertOrder } from "../orders/orders.queries.ts";
 import { findPayer, insertLink } from "../payment-links/payment-links.queries.ts";
 import { findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import {
-  instalmentLinkMail,
   instalmentMadeMail,
   instalmentReminderMail,
-  payerInstalmentReminderMail,
+  payerInstalmentMail,
 } from "./instalments.mail.ts";
 import {
   findLastOrder,
@@ -97,10 +96,10 @@ async function makeOrder(
   if (payer) {
     const { token, hash } = newToken();
     await insertLink(trx, { orderId, hash, payer, now });
-    const address = `${publicUrl}/payer?langue=${payer.language}#${token}`;
+    const told = { link: `${publicUrl}/payer?langue=${payer.language}#${token}` };
     const student = shortName(buyer);
     const places = await readPaymentPlaces(trx);
-    await mailer.send(trx, instalmentLinkMail(payer, { ...about, student, places, address }));
+    await mailer.send(trx, payerInstalmentMail(payer, { ...about, student, places, told }));
   }
   await mailer.send(
     trx,
@@ -145,13 +144,14 @@ async function remind(
   if (!buyer || !plan || !row) return;
   const { title } = await findLastOrder(trx, planId);
   const of = plan.instalments.length;
-  const about = { orderId, number, of, title, dueOn, until, total: dinars(row.amount), isLate };
-  await mailer.send(trx, instalmentReminderMail(buyer, { ...about, publicUrl }));
+  const about = { orderId, number, of, title, dueOn, until, total: dinars(row.amount) };
+  await mailer.send(trx, instalmentReminderMail(buyer, { ...about, isLate, publicUrl }));
   const notice = { kind: "instalmentReminder", orderId, number, of, dueOn, isLate } as const;
   await notify(trx, { userId, notice, now });
   const payer = await findPayer(trx, orderId);
   if (!payer) return;
   const student = shortName(buyer);
   const places = await readPaymentPlaces(trx);
-  await mailer.send(trx, payerInstalmentReminderMail(payer, { ...about, student, places }));
+  const told = { isLate };
+  await mailer.send(trx, payerInstalmentMail(payer, { ...about, student, places, told }));
 }

@@ -203,10 +203,11 @@ ${publicUrl}/student/orders/${orderId}
   });
 }
 
-type Linked = Due & { student: string; places: PaymentPlaces };
-
-/** `address` opens the link of the new order: its token is in this mail, and kept nowhere. */
-export function instalmentLinkMail(
+/**
+ * An instalment, to who pays by a link. Its order was just made and has a link of its own, whose token is in this mail and kept
+ * nowhere (`link`); or it waits, some days before it is due or a day after (`isLate`): then its link is not in here.
+ */
+export function payerInstalmentMail(
   payer: Payer,
   {
     orderId,
@@ -218,96 +219,58 @@ export function instalmentLinkMail(
     total,
     student,
     places,
-    address,
-  }: Linked & {
-    address: string;
+    told,
+  }: Due & {
+    student: string;
+    places: PaymentPlaces;
+    told: { link: string } | { isLate: boolean };
   },
 ): Mail {
+  const link = "link" in told ? told.link : null;
+  const isLate = "isLate" in told && told.isLate;
   return payerMailTo(payer, {
     fr: {
-      subject: `Échéance ${number} sur ${of} de ${student}, à payer le ${namedDay(dueOn)}`,
+      subject: `Échéance ${number} sur ${of} de ${student} : ${isLate ? "elle était " : ""}à payer le ${namedDay(dueOn)}`,
       text: `Bonjour,
 
-Vous avez payé par un lien pour ${student}, chez Majorant. L'échéance ${number} sur ${of} de «\u00a0${plainMath(title)}\u00a0» est à payer le ${namedDay(dueOn)} : ${priceText(total)}, jusqu'au ${moment(until)} au plus tard.
+${link ? `Vous avez payé par un lien pour ${student}. ` : ""}L'échéance ${number} sur ${of} de ${student} chez Majorant, pour «\u00a0${plainMath(title)}\u00a0», ${isLate ? "était" : "est"} à payer le ${namedDay(dueOn)} : ${priceText(total)}. Elle peut l'être jusqu'au ${moment(until)} ; ensuite les leçons se ferment.
 
-Pour la payer par carte, ou déclarer un virement :
-${address}
+Pour la payer par carte, ou déclarer un virement${
+        link
+          ? ` :\n${link}`
+          : `, rouvrez le lien que vous avez reçu. Si vous ne l'avez plus, demandez-en un autre à ${student} : nous ne le gardons pas.`
+      }
 
 Par virement ou par mandat, la référence à écrire est «\u00a0${transferReference(orderId)}\u00a0».
 ${bankOf(places)}
-Gardez ce lien pour vous : qui l'a peut voir cette échéance et la payer. Vous pouvez retirer votre adresse sur cette page.
-
-L'équipe de Majorant
-`,
-    },
-    ar: {
-      subject: `الدفعة ${number} من ${of} لـ ${student}، يوم ${namedDay(dueOn, "ar")}`,
-      text: `مرحبًا،
-
-دفعت برابط لـ ${student} عند Majorant. حان موعد الدفعة ${number} من ${of} لـ «${plainMath(title)}» يوم ${namedDay(dueOn, "ar")}: ${priceText(total, locales.ar)}، وآخر أجل ${moment(until, "ar")}.
-
-لدفعها بالبطاقة أو للتصريح بتحويل بنكي:
-${address}
-
-عند الدفع بتحويل بنكي أو بحوالة بريدية، المرجع الذي يجب كتابته هو «${transferReference(orderId)}».
-${bankOf(places)}
-احتفظ بهذا الرابط لنفسك: من يملكه يرى هذه الدفعة ويمكنه دفعها. يمكنك سحب عنوانك في تلك الصفحة.
-
-فريق Majorant
-`,
-    },
-  });
+${
+  link
+    ? "Gardez ce lien pour vous : qui l'a peut voir cette échéance et la payer. Vous pouvez retirer votre adresse sur cette page."
+    : "Vous recevez ce rappel parce que vous avez laissé votre adresse sur cette page. Vous pouvez l'y retirer."
 }
 
-/** The same of who left an address by the link of the order itself, or was sent it: it is not in here. */
-export function payerInstalmentReminderMail(
-  payer: Payer,
-  {
-    orderId,
-    number,
-    of,
-    title,
-    dueOn,
-    until,
-    total,
-    student,
-    places,
-    isLate,
-  }: Linked & {
-    isLate: boolean;
-  },
-): Mail {
-  return payerMailTo(payer, {
-    fr: {
-      subject: isLate
-        ? `Échéance ${number} sur ${of} de ${student} : elle était à payer le ${namedDay(dueOn)}`
-        : `Échéance ${number} sur ${of} de ${student} : à payer le ${namedDay(dueOn)}`,
-      text: `Bonjour,
-
-L'échéance ${number} sur ${of} de ${student} chez Majorant, pour «\u00a0${plainMath(title)}\u00a0», ${isLate ? "était" : "est"} à payer le ${namedDay(dueOn)} : ${priceText(total)}. Elle peut l'être jusqu'au ${moment(until)} ; ensuite les leçons se ferment.
-
-Pour la payer par carte, ou déclarer un virement, rouvrez le lien que vous avez reçu. Si vous ne l'avez plus, demandez-en un autre à ${student} : nous ne le gardons pas.
-
-Par virement ou par mandat, la référence à écrire est «\u00a0${transferReference(orderId)}\u00a0».
-${bankOf(places)}
-Vous recevez ce rappel parce que vous avez laissé votre adresse sur cette page. Vous pouvez l'y retirer.
-
 L'équipe de Majorant
 `,
     },
     ar: {
-      subject: isLate
-        ? `الدفعة ${number} من ${of} لـ ${student}: كان موعدها ${namedDay(dueOn, "ar")}`
-        : `الدفعة ${number} من ${of} لـ ${student}: موعدها ${namedDay(dueOn, "ar")}`,
+      subject: `الدفعة ${number} من ${of} لـ ${student}: ${isLate ? "كان " : ""}موعدها ${namedDay(dueOn, "ar")}`,
       text: `مرحبًا،
 
-${isLate ? "كان" : "سيكون"} موعد الدفعة ${number} من ${of} لـ ${student} عند Majorant، من أجل «${plainMath(title)}»، يوم ${namedDay(dueOn, "ar")}: ${priceText(total, locales.ar)}. يمكن دفعها إلى ${moment(until, "ar")}، وبعد ذلك تُغلق الدروس.
+${link ? `دفعت برابط لـ ${student}. ` : ""}${isLate ? "كان" : "سيكون"} موعد الدفعة ${number} من ${of} لـ ${student} عند Majorant، من أجل «${plainMath(title)}»، يوم ${namedDay(dueOn, "ar")}: ${priceText(total, locales.ar)}. يمكن دفعها إلى ${moment(until, "ar")}، وبعد ذلك تُغلق الدروس.
 
-لدفعها بالبطاقة أو للتصريح بتحويل بنكي، افتح من جديد الرابط الذي وصلك. إن لم يعد عندك، فاطلب رابطًا آخر من ${student}: نحن لا نحتفظ به.
+لدفعها بالبطاقة أو للتصريح بتحويل بنكي${
+        link
+          ? `:\n${link}`
+          : `، افتح من جديد الرابط الذي وصلك. إن لم يعد عندك، فاطلب رابطًا آخر من ${student}: نحن لا نحتفظ به.`
+      }
 
 عند الدفع بتحويل بنكي أو بحوالة بريدية، المرجع الذي يجب كتابته هو «${transferReference(orderId)}».
 ${bankOf(places)}
-وصلك هذا التذكير لأنك تركت عنوانك في تلك الصفحة. يمكنك سحبه منها.
+${
+  link
+    ? "احتفظ بهذا الرابط لنفسك: من يملكه يرى هذه الدفعة ويمكنه دفعها. يمكنك سحب عنوانك في تلك الصفحة."
+    : "وصلك هذا التذكير لأنك تركت عنوانك في تلك الصفحة. يمكنك سحبه منها."
+}
 
 فريق Majorant
 `,
