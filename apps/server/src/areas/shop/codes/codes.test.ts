@@ -19,7 +19,11 @@ import {
   refuseOrder,
   takeOrderBack,
 } from "@majorant/contract/shop/orders.admin";
-import { makePaymentLink, openPaymentLink } from "@majorant/contract/shop/payment-links";
+import {
+  fetchPayerReceipt,
+  makePaymentLink,
+  openPaymentLink,
+} from "@majorant/contract/shop/payment-links";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { codesOf } from "../../../../test/areas/codes.ts";
@@ -103,6 +107,8 @@ describe("an order with a code", () => {
     );
     const link = (await call(makePaymentLink, { token: own, params })).json();
     const opened = (await call(openPaymentLink, { body: { token: link.token } })).json();
+    // Whoever has the link reads how much less it is, and not by which code.
+    expect(JSON.stringify(opened)).not.toContain(code);
     expect(opened.order).toMatchObject({
       lines: [{ cataloguePrice: 60, price: 45 }],
       total: 45,
@@ -117,6 +123,15 @@ describe("an order with a code", () => {
     const receipt = pdfText((await call(getReceipt, { token: own, params })).rawPayload);
     expect(receipt).toContain("au lieu de 60,000 DT");
     expect(receipt).toContain(`Réduction de 15,000 DT, code ${code}`);
+    for (const [language, words] of [
+      ["fr", "Réduction de 15,000 DT"],
+      ["ar", "15,000"],
+    ] as const) {
+      const body = { token: link.token, language };
+      const payers = pdfText((await call(fetchPayerReceipt, { body })).rawPayload);
+      expect(payers).toContain(words);
+      expect(payers).not.toContain(code);
+    }
     const csv = (await call(exportOrders, { token, query: { q: String(id) } })).body;
     const [heads = "", line = ""] = csv.slice(1).split("\r\n");
     const cells = Object.fromEntries(

@@ -7,7 +7,7 @@ import { findCustomer } from "../payments/payments.queries.ts";
 import { readReceipt } from "../receipts/read-receipt.ts";
 import type { Receipt } from "../receipts/receipt-page.ts";
 
-/** The receipt that who pays by a link has, of an order that is locked: the student's is the same, with their whole name and e-mail. */
+/** The receipt that who pays by a link has, of an order that is locked: the student's is the same, with their whole name, e-mail and code. */
 export async function readPayerReceipt(
   trx: Transaction<DB>,
   {
@@ -18,7 +18,8 @@ export async function readPayerReceipt(
   }: { orderId: number; userId: number | null; language: Language; now: Date },
 ): Promise<Receipt> {
   const order = orNotFound(await findOrder(trx, orderId, "anyone"));
-  return readReceipt(trx, { order, buyer: await payerBuyerOf(trx, userId), language, now });
+  const buyer = await payerBuyerOf(trx, userId);
+  return { ...(await readReceipt(trx, { order, buyer, language, now })), code: null };
 }
 
 /** Whom what a payer keeps names: the student, in short. */

@@ -51,7 +51,7 @@ export type Receipt = {
     cataloguePrice: number;
     price: number;
   }[];
-  /** What the prices were reduced by. */
+  /** What the prices were reduced by; null where nothing was. Who pays by a link is not told it. */
   code: string | null;
   total: number;
   /** What an invoice says beyond that, with its lines in the order of those above; null of a plain receipt. */
@@ -245,11 +245,10 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     if (invoice.stamp > 0) y = priceLine(y + 4, words.invoice.stamp, amount(invoice.stamp));
   }
   y = priceLine(y + 14, sums.total, amount(receipt.total), { bold: true, size: 13 });
-  if (receipt.code) {
-    const full = total(receipt.lines.map(({ cataloguePrice }) => cataloguePrice));
-    const reduction = total([full, -receipt.total]);
+  const full = total(receipt.lines.map(({ cataloguePrice }) => cataloguePrice));
+  const reduction = total([full, -receipt.total]);
+  if (reduction > 0)
     y = text(y + 4, words.reduced(amount(reduction), receipt.code), { color: muted });
-  }
   for (const { number, amount: given } of receipt.creditNotes)
     y = priceLine(y + 4, words.credited(number), amount(given));
   y += 24;

@@ -22,7 +22,7 @@ type Words = {
   /** What it cost without its code. */
   instead: (price: string) => string;
   total: string;
-  reduced: (amount: string, code: string) => string;
+  reduced: (amount: string, code: string | null) => string;
   payment: (payment: PaymentDetails) => string;
   school: string;
   /** What an invoice says otherwise, and beyond that; a rate as it is written: "19 %". */
@@ -95,7 +95,7 @@ export const receiptWords: Record<Language, Words> = {
         : `${category}, du ${dayOf(term.from)} au ${dayOf(term.until)}`,
     instead: (price) => `au lieu de ${price}`,
     total: "Total payé",
-    reduced: (amount, code) => `Réduction de ${amount}, code ${code}`,
+    reduced: (amount, code) => `Réduction de ${amount}${code === null ? "" : `, code ${code}`}`,
     payment: ({ at, method, transactionNumber: number }) =>
       `Payé le ${dayOf(at)} ${inFrench[method]}${number ? `, transaction n° ${number}` : ""}.`,
     school: "Majorant, cours en ligne pour les classes préparatoires.",
@@ -143,7 +143,7 @@ export const receiptWords: Record<Language, Words> = {
         : `من ${day(term.from)} إلى ${day(term.until)} – ${category}`,
     instead: (price) => `بدل ${price}`,
     total: "المجموع المدفوع",
-    reduced: (amount, code) => `تخفيض قدره ${amount} – ${code}`,
+    reduced: (amount, code) => `تخفيض قدره ${amount}${code === null ? "" : ` – ${code}`}`,
     payment: ({ at, method, transactionNumber: number }) =>
       `دُفع في ${day(at)} ${inArabic[method]}${number ? `، العملية رقم ${number}` : ""}`,
     school: "Majorant، دروس عبر الإنترنت للأقسام التحضيرية",
