@@ -394,7 +394,7 @@ test("an address is left, and taken away again", async () => {
   });
   answers.email = answer(link("payable", { hasEmail: true }));
   fireEvent.click(page.getByRole("button", { name: "Me rappeler" }));
-  await page.findByText(/^Votre adresse est notée/);
+  await page.findByText(/30 jours après le paiement/);
   answers.email = answer(link("payable"));
   fireEvent.click(page.getByRole("button", { name: "Retirer mon adresse" }));
   await page.findByRole("button", { name: "Me rappeler" });
@@ -402,6 +402,19 @@ test("an address is left, and taken away again", async () => {
     { token: "un-jeton", email: "leila@exemple.tn", language: "fr" },
     { token: "un-jeton", email: null, language: "fr" },
   ]);
+});
+
+test("an address goes on to the next instalment, and says so; that of the last one does not", async () => {
+  const before = await open(
+    link("payable", { hasEmail: true, instalment: { number: 2, of: 3, dueOn: "2026-12-12" } }),
+  );
+  await before.findByText(/le lien de l'échéance suivante.*jusqu'à la fin de l'échéancier/);
+  render(null, place);
+  const last = await open(
+    link("payable", { hasEmail: true, instalment: { number: 3, of: 3, dueOn: "2026-12-12" } }),
+  );
+  await last.findByText(/30 jours après le paiement/);
+  expect(last.queryByText(/échéance suivante/)).toBeNull();
 });
 
 test("without an answer it says so and asks again; what is on the page stays while the line is away", async () => {

@@ -52,7 +52,7 @@ export function PayableOrder(props: PayableOrderProps) {
         </Otherwise>
       )}
       {(order.until || state === "confirming") && (
-        <Reminders token={token} hasEmail={order.hasEmail} onNews={onNews} />
+        <Reminders token={token} order={order} onNews={onNews} />
       )}
     </>
   );

@@ -1,19 +1,22 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from "preact";
 import { leaveEmail, Refused } from "./calls.ts";
-import type { OpenedProps } from "./order.ts";
+import type { LinkOrder, OpenedProps } from "./order.ts";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
 
-type RemindersProps = Pick<OpenedProps, "token" | "onNews"> & { hasEmail: boolean };
+type RemindersProps = Pick<OpenedProps, "token" | "onNews"> & { order: LinkOrder };
 
 /** An address for reminders and the receipt, which is taken away as easily as it is left. */
-export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
+export function Reminders({ token, order, onNews }: RemindersProps) {
   const { press, isPending, fault } = usePress(
     (address: string | null) => leaveEmail(token, address),
     onNews,
   );
   const refused = fault instanceof Refused ? fault : null;
   const atField = refused?.fields.email;
+  const { hasEmail, instalment } = order;
+  // Where another instalment is to come, the address goes on to its link.
+  const goesOn = instalment !== null && instalment.number < instalment.of;
 
   function send(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,8 +29,9 @@ export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
       {hasEmail ? (
         <>
           <p role="status">
-            Votre adresse est notée : vous recevrez un rappel trois jours et un jour avant la date,
-            puis le reçu. Elle est oubliée 30 jours après.
+            {goesOn
+              ? "Votre adresse est notée : vous recevrez des rappels, le reçu, puis le lien de l'échéance suivante. Elle est gardée jusqu'à la fin de l'échéancier, et oubliée au plus tard 30 jours après."
+              : "Votre adresse est notée : vous recevrez des rappels, puis le reçu. Elle est oubliée 30 jours après le paiement, ou après la fin de la commande si elle n'est pas payée."}
           </p>
           <Button kind="quiet" pending={isPending} onPress={() => press(null)}>
             Retirer mon adresse
@@ -37,7 +41,11 @@ export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
         <form className="stack gap-3" onSubmit={send}>
           <Field
             label="Votre adresse e-mail"
-            hint="Pour un rappel avant la date et le reçu ensuite, rien d'autre"
+            hint={
+              goesOn
+                ? "Pour les rappels, le reçu, le lien de l'échéance suivante et un remboursement s'il y en a un, rien d'autre"
+                : "Pour les rappels, le reçu et un remboursement s'il y en a un, rien d'autre"
+            }
             error={atField}
           >
             {(control) => (
