@@ -100,8 +100,9 @@ export async function sendReceipts(
         type: "application/pdf",
         base64: Buffer.from(pdf).toString("base64"),
       };
+      const isInvoice = receipt.invoice !== null;
       const isKept = await hasNextInstalment(trx, { ...link, now });
-      await mailer.send(trx, payerReceiptMail(link, { ...about, attached, isKept }));
+      await mailer.send(trx, payerReceiptMail(link, { ...about, attached, isInvoice, isKept }));
     });
   }
 }

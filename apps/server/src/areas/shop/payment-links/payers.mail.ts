@@ -67,8 +67,8 @@ ${bank}
 }
 
 /**
- * The receipt of what was paid by a link; the file is `attached`. `isKept` where another instalment is to come, which its payer is
- * written to of.
+ * The receipt of what was paid by a link, or its invoice where the school names who sells (`isInvoice`); the file is `attached`.
+ * `isKept` where another instalment is to come, which its payer is written to of.
  */
 export const payerReceiptMail = (
   payer: Payer,
@@ -76,17 +76,18 @@ export const payerReceiptMail = (
     orderId,
     student,
     attached,
+    isInvoice,
     isKept,
-  }: Linked & { attached: NonNullable<Mail["attached"]>; isKept: boolean },
+  }: Linked & { attached: NonNullable<Mail["attached"]>; isInvoice: boolean; isKept: boolean },
 ): Mail => ({
   ...payerMailTo(payer, {
     fr: {
-      subject: `Reçu de la commande n° ${orderId} de ${student}`,
+      subject: `${isInvoice ? "Facture" : "Reçu"} de la commande n° ${orderId} de ${student}`,
       text: `Bonjour,
 
 La commande n° ${orderId} de ${student} chez Majorant est payée. Merci !
 
-Le reçu est joint à ce mail : gardez-le. ${
+${isInvoice ? "La facture est jointe à ce mail : gardez-la." : "Le reçu est joint à ce mail : gardez-le."} ${
         isKept
           ? "Nous gardons votre adresse pour vous envoyer le lien de l'échéance suivante ; vous pouvez la retirer sur la page de votre lien."
           : "Nous oublierons votre adresse dans trente jours."
@@ -96,12 +97,12 @@ L'équipe de Majorant
 `,
     },
     ar: {
-      subject: `وصل دفع الطلب رقم ${orderId} لـ ${student}`,
+      subject: `${isInvoice ? "فاتورة" : "وصل دفع"} الطلب رقم ${orderId} لـ ${student}`,
       text: `مرحبًا،
 
 دُفع الطلب رقم ${orderId} لـ ${student} عند Majorant. شكرًا!
 
-الوصل مرفق بهذه الرسالة: احتفظ به. ${
+${isInvoice ? "الفاتورة مرفقة بهذه الرسالة: احتفظ بها." : "الوصل مرفق بهذه الرسالة: احتفظ به."} ${
         isKept
           ? "نحتفظ بعنوانك لنرسل إليك رابط الدفعة التالية، ويمكنك سحبه من صفحة رابطك."
           : "سنمحو عنوانك بعد ثلاثين يومًا."
@@ -113,3 +114,43 @@ L'équipe de Majorant
   }),
   attached,
 });
+
+/** What was given back of an order that was paid by a link; `amount` is in dinars. */
+type GivenBack = Linked & { title: string; amount: number; creditNote: string };
+
+/**
+ * That some of what was paid by a link was given back. Of the student it says what the page of the link shows: the reason is told to
+ * them alone.
+ */
+export function payerRefundMail(payer: Payer, refund: GivenBack): Mail {
+  const { orderId, student, amount, creditNote } = refund;
+  const title = plainMath(refund.title);
+  return payerMailTo(payer, {
+    fr: {
+      subject: `Remboursement de la commande n° ${orderId} de ${student}`,
+      text: `Bonjour,
+
+Majorant a rendu ${priceText(amount)} de ce qui a été payé par votre lien pour «\u00a0${title}\u00a0», commande n° ${orderId} de ${student}.
+
+L'avoir n° ${creditNote} le dit : pour le télécharger, rouvrez le lien que vous avez reçu. Si vous ne l'avez plus, demandez l'avoir à ${student} : nous ne gardons pas le lien.
+
+Vous recevez ce mail parce que vous avez laissé votre adresse sur cette page. Vous pouvez l'y retirer.
+
+L'équipe de Majorant
+`,
+    },
+    ar: {
+      subject: `استرداد من الطلب رقم ${orderId} لـ ${student}`,
+      text: `مرحبًا،
+
+أعادت Majorant ${priceText(amount, locales.ar)} ممّا دُفع برابطك عن «${title}»، الطلب رقم ${orderId} لـ ${student}.
+
+هذا ما يثبته إشعار الدائن رقم ${creditNote}: لتنزيله افتح من جديد الرابط الذي وصلك. إن لم يعد عندك، فاطلب الإشعار من ${student}: نحن لا نحتفظ بالرابط.
+
+وصلتك هذه الرسالة لأنك تركت عنوانك في تلك الصفحة. يمكنك سحبه منها.
+
+فريق Majorant
+`,
+    },
+  });
+}

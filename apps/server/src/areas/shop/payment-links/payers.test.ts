@@ -2,9 +2,11 @@ import { putSettings } from "@majorant/contract/settings/settings";
 import { createOrder, withdrawOrder } from "@majorant/contract/shop/orders";
 import { takeOrderBack } from "@majorant/contract/shop/orders.admin";
 import * as links from "@majorant/contract/shop/payment-links";
+import * as refunds from "@majorant/contract/shop/refunds.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
+import { queuedMails } from "../../../../test/mails.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 import { pdfText } from "../../../../test/reading/pdf-text.ts";
 import { Crowded } from "../../../platform/http/refusal.ts";
@@ -17,15 +19,18 @@ const server = await testApp();
 const { app, db, call, tokenOf, setNow, now } = server;
 const make = factories(db);
 const admin = await tokenOf(await make.user({ administrator: true }));
-await call(putSettings, {
-  token: admin,
-  body: {
-    websiteDescription: "Des cours.",
-    montrerLesCoursSpeciaux: "true",
-    paymentBeneficiary: "Majorant SARL",
-    paymentRib: "08006000123456789079",
-  },
-});
+const set = (more: object = {}) =>
+  call(putSettings, {
+    token: admin,
+    body: {
+      websiteDescription: "Des cours.",
+      montrerLesCoursSpeciaux: "true",
+      paymentBeneficiary: "Majorant SARL",
+      paymentRib: "08006000123456789079",
+      ...more,
+    },
+  });
+await set();
 const start = new Date("2026-11-27T10:00:00Z");
 const on = (day: string, hour = "08:07") => setNow(new Date(`${day}T${hour}:00Z`));
 const mails: Mail[] = [];
@@ -65,6 +70,7 @@ async function awaited(language: "fr" | "ar" = "fr") {
     student,
     own,
     params,
+    offer,
     link,
     email,
     leave,
@@ -77,6 +83,31 @@ async function awaited(language: "fr" | "ar" = "fr") {
         .select(["email", "language", "email_left_at", "token_hash"])
         .executeTakeFirstOrThrow(),
   };
+}
+
+type Linked = Awaited<ReturnType<typeof awaited>>;
+
+/** Pays by the link itself, by card. */
+async function payByLink({ link }: Pick<Linked, "link">) {
+  const { form } = (await send("onlinePayment", { token: link })).json();
+  const order = form.fields.find(({ name }: { name: string }) => name === "orderID");
+  await notifyPayment(app, order.value);
+}
+
+/** Gives a part of an order back; asked twice at once, it is given back once. */
+async function giveBack({ params, offer }: Pick<Linked, "params" | "offer">, montant: number) {
+  const { version } = (await call(refunds.getOrderRefunds, { params, token: admin })).json();
+  const words = { motif: "Déménagement d'Amine Ben Salah", moyen: "cash" };
+  const remboursement = { offre: { id: offer.id }, montant, ...words };
+  const decided = await call(refunds.decideRefund, {
+    params,
+    token: admin,
+    body: { remboursement, version },
+  });
+  const given = { params: { remboursementId: decided.json().remboursements[0].id as number } };
+  const give = () => call(refunds.giveRefundBack, { ...given, token: admin, body: {} });
+  const answers = await Promise.all([give(), give()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 }
 
 describe("who has left an address", () => {
@@ -153,6 +184,24 @@ describe("who has left an address", () => {
     expect(mailed(other)).toHaveLength(1);
   });
 
+  test("is sent the invoice, and told that it is one, where the school names who sells", async () => {
+    const seller = { sellerMatricule: "1234567A/A/M/000", sellerAddress: "12 rue de Rome, Tunis" };
+    await set({ sellerName: "Majorant SARL", ...seller });
+    const [french, arabic] = [await awaited(), await awaited("ar")];
+    for (const { reference } of [french, arabic]) await notifyPayment(app, reference);
+    await receipts();
+    await set({ sellerName: "", sellerMatricule: "", sellerAddress: "" });
+    const [mail] = french.mailed();
+    expect(mail?.subject).toBe(`Facture de la commande n° ${french.params.commandeId} de Amine B.`);
+    expect(mail?.text).toContain("La facture est jointe à ce mail : gardez-la.");
+    expect(mail?.text).not.toMatch(/reçu/i);
+    expect(mail?.attached?.name).toMatch(/^facture-2026-\d{6}\.pdf$/);
+    const [inArabic] = arabic.mailed();
+    expect(inArabic?.subject).toBe(`فاتورة الطلب رقم ${arabic.params.commandeId} لـ Amine B.`);
+    expect(inArabic?.text).toContain("الفاتورة مرفقة بهذه الرسالة");
+    expect(inArabic?.text).not.toContain("الوصل");
+  });
+
   test("waits some minutes more where too many receipts are drawn", async () => {
     const { mailed, reference } = await awaited();
     await notifyPayment(app, reference);
@@ -206,6 +255,49 @@ describe("who has left an address", () => {
     expect((await send("open", { token: paid.link })).json().code).toBe("LINK_UNKNOWN");
     for (const { row, email } of [waiting, takenBack])
       expect(await row()).toMatchObject({ email, token_hash: expect.anything() });
+  });
+
+  test("is told once what is given back of what they paid by the link, and nothing of its student but what the link shows", async () => {
+    const [french, arabic] = [await awaited(), await awaited("ar")];
+    for (const who of [french, arabic]) {
+      await payByLink(who);
+      await giveBack(who, 20);
+      const { params, email } = who;
+      const { creditNotes } = (await send("open", { token: who.link })).json().order;
+      const [mail, ...more] = await queuedMails(server, email);
+      expect(more).toEqual([]);
+      for (const words of [creditNotes[0].number, "20,000", "Amine B.", "Analyse MP1"])
+        expect(mail?.text).toContain(words);
+      expect(mail?.subject).toContain(`${params.commandeId}`);
+      for (const words of ["Salah", "Déménagement", who.link])
+        expect(mail?.text).not.toContain(words);
+    }
+    const [mail] = await queuedMails(server, french.email);
+    expect(mail?.text).toContain("Majorant a rendu 20,000\u00a0DT");
+    const [inArabic] = await queuedMails(server, arabic.email);
+    expect(inArabic?.text).toMatch(/^مرحبًا،/);
+    expect(inArabic?.text).not.toMatch(/Bonjour|commande|équipe/);
+    // All the rest of it, which takes the payment back.
+    await giveBack(french, 40);
+    expect(await queuedMails(server, french.email)).toHaveLength(2);
+  });
+
+  test("is told of no refund once their address is taken away or forgotten, nor of what another paid", async () => {
+    const [taken, forgotten, others] = [await awaited(), await awaited(), await awaited()];
+    for (const who of [taken, forgotten]) await payByLink(who);
+    await notifyPayment(app, others.reference);
+    await taken.leave(null);
+    await db
+      .updateTable("payments")
+      .set({ paid_at: new Date(start.getTime() - 31 * 86_400_000) })
+      .where("order_id", "=", forgotten.params.commandeId)
+      .execute();
+    await deleteExpired(db, start);
+    expect(await forgotten.row()).toMatchObject({ email: null });
+    for (const who of [taken, forgotten, others]) {
+      await giveBack(who, 20);
+      expect(await queuedMails(server, who.email)).toEqual([]);
+    }
   });
 
   test("changes it ten times a day at most: nobody has mails sent to everybody", async () => {

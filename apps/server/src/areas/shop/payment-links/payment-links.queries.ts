@@ -136,6 +136,17 @@ export const findPayer = (db: Kysely<DB>, orderId: number): Promise<Payer | unde
     .$narrowType<{ email: string; language: "fr" | "ar" }>()
     .executeTakeFirst();
 
+/** Who left an address by the link that an order was paid by; undefined where nobody did, and once it is forgotten. */
+export const findWhoPaid = (db: Kysely<DB>, orderId: number): Promise<Payer | undefined> =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("payment_links as k", "k.id", "p.link_id")
+    .where("p.order_id", "=", orderId)
+    .where("k.email", "is not", null)
+    .select(["k.email", "k.language"])
+    .$narrowType<{ email: string; language: "fr" | "ar" }>()
+    .executeTakeFirst();
+
 /** Revokes the live link of an order that is locked, with the address that was left by it; false where there is none. */
 export async function revokeLink(
   trx: Transaction<DB>,

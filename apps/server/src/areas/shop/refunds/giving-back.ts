@@ -1,3 +1,4 @@
+import { shortName } from "@majorant/domain/accounts/names";
 import { dinars } from "@majorant/domain/shop/prices";
 import { creditNoteNumber } from "@majorant/domain/shop/receipts";
 import { type Share, shorten } from "@majorant/domain/shop/taking-back";
@@ -6,6 +7,8 @@ import type { DB } from "../../../platform/database/schema.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { listOwnedAccess, lockStudentAccess, moveAccess } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
+import { payerRefundMail } from "../payment-links/payers.mail.ts";
+import { findWhoPaid } from "../payment-links/payment-links.queries.ts";
 import { findCustomer } from "../payments/payments.queries.ts";
 import { settle } from "../payments/settlement.ts";
 import { issueCreditNote } from "./credit-notes.queries.ts";
@@ -24,7 +27,7 @@ type GivenBack = {
 
 /**
  * Gives a refund back, with all that follows: its credit note, the access that it was paid for, which ends or shortens, the
- * notice and the mail. Where nothing remains of the order, its payment is taken back.
+ * notice and the mails. Where nothing remains of the order, its payment is taken back.
  * @returns the number of the credit note, as it is printed.
  */
 export async function giveBack(
@@ -63,7 +66,12 @@ export async function giveBack(
       access: accessEnd && { end: accessEnd, isOver: accessEnd <= now },
       publicUrl: mailing.publicUrl,
     };
-    if (buyer) await mailing.mailer.send(trx, refundGivenBackMail(buyer, { ...about, ...details }));
+    if (buyer) {
+      await mailing.mailer.send(trx, refundGivenBackMail(buyer, { ...about, ...details }));
+      const payer = await findWhoPaid(trx, order.id);
+      const student = shortName(buyer);
+      if (payer) await mailing.mailer.send(trx, payerRefundMail(payer, { ...about, student }));
+    }
     await notify(trx, { userId: order.userId, notice: { kind: "refundGivenBack", ...about }, now });
   }
   if (isAll)
