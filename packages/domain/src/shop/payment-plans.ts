@@ -130,6 +130,19 @@ export const openedBy = (
   now: Date,
 ): Period => ({ from, until: next && now < until ? graceEnd(next.dueOn) : until });
 
+/** A slice that another one follows, which is due on a day: what pays for it opens the days of grace of that one too. */
+export type FollowedSlice = { until: Date; nextDueOn: string };
+
+/** A slice as its columns have it: null where no instalment gave it, or where none follows. */
+export const toFollowedSlice = (
+  until: Date | null,
+  nextDueOn: string | null,
+): FollowedSlice | null => (until && nextDueOn ? { until, nextDueOn } : null);
+
+/** Until when an access is paid for: the days of grace are given with a slice, and not paid. Other dates are as they are. */
+export const paidUntil = (until: Date, slice: FollowedSlice | null): Date =>
+  slice && until.getTime() === graceEnd(slice.nextDueOn).getTime() ? slice.until : until;
+
 /**
  * The instalments of what was bought by the month, counted from the moment that its first payment has it begin: each keeps its
  * months and its amount. The first stays due on the day that it was ordered.

@@ -17,6 +17,7 @@ const purchased = (id: number, from: string, months: 1 | 3 = 1, category = mp): 
   from: at(from),
   until: addMonths(at(from), months),
   months,
+  slice: null,
   share: null,
   ...to(category),
 });
@@ -26,6 +27,7 @@ const granted = (id: number, from: string, until: string | null, category = mp):
   from: at(from),
   until: until === null ? null : at(until),
   months: null,
+  slice: null,
   share: null,
   ...to(category),
 });
@@ -172,6 +174,24 @@ describe("giving back a part of its price", () => {
     const changed = { ...once, until: at("2026-02-21") };
     expect(changesBy({ left: 15_000, paid: 60_000 }, changed)).toEqual([
       "1: 2026-02-01T08 → 2026-02-11T08",
+    ]);
+  });
+
+  test("of a slice of a plan is of the slice: the days of grace that came with it were not paid", () => {
+    const slice = { until: at("2026-02-10"), nextDueOn: "2026-02-10" };
+    const followed: OwnedAccess = {
+      ...granted(1, "2026-01-10", null),
+      until: new Date("2026-02-15T22:59:59.999Z"),
+      slice,
+    };
+    expect(changesBy(quarter, followed)).toEqual(["1: 2026-01-10T08 → 2026-02-02T14"]);
+    // Again, it is of what was left; other dates are an administrator's.
+    const once = { ...followed, until: at("2026-02-10"), share: half };
+    expect(changesBy({ left: 20_000, paid: 60_000 }, once)).toEqual([
+      "1: 2026-01-10T08 → 2026-01-31T00",
+    ]);
+    expect(changesBy(half, { ...followed, until: at("2026-03-11") })).toEqual([
+      "1: 2026-01-10T08 → 2026-02-09T08",
     ]);
   });
 

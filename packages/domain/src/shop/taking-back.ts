@@ -1,4 +1,5 @@
 import type { Duration } from "@majorant/contract/shop/offers";
+import { type FollowedSlice, paidUntil } from "./payment-plans.ts";
 import { type AccessDates, accessPeriod, addMonths } from "./periods.ts";
 
 /** Of what was paid for an access, in millimes, how much was not given back. */
@@ -6,14 +7,15 @@ export type Share = { left: number; paid: number };
 
 /**
  * An access that a buyer has: to a category, and to what is below it; `path` are the categories that
- * this one is or is below. `months` where an order gave it for so many, `share` where a part of its
- * price was given back.
+ * this one is or is below. `months` where an order gave it for so many, `slice` where an instalment gave it that another
+ * one follows, `share` where a part of its price was given back.
  */
 export type OwnedAccess = AccessDates & {
   id: number;
   categoryId: number;
   path: readonly number[];
   months: Duration | null;
+  slice: FollowedSlice | null;
   share: Share | null;
 };
 
@@ -42,7 +44,8 @@ export function takeBack(
 
 /**
  * What giving back a part of its price does to an access that was paid for, and to what was bought on top of it. It keeps
- * the share of its length that is still paid, from its beginning; where it ran for longer than that already, it ends now.
+ * the share of its length that is still paid, from its beginning, without the days of grace of an instalment; where it ran for
+ * longer than that already, it ends now.
  * What has no beginning or no end was given so by an administrator, and stays.
  */
 export function shorten(
@@ -57,7 +60,7 @@ export function shorten(
   const before = access.share ?? { left: share.paid, paid: share.paid };
   const end = isAsBought(access)
     ? purchaseEnd(from, access.months, share)
-    : partOf(from, until, { left: share.left, paid: before.left });
+    : partOf(from, paidUntil(until, access.slice), { left: share.left, paid: before.left });
   if (end >= until) return [];
   // It ran for longer already, or so little is left of it that nothing is.
   if (end <= from || (from < now && end <= now)) return takeBack(access, others, now);

@@ -1,3 +1,4 @@
+import { toFollowedSlice } from "@majorant/domain/shop/payment-plans";
 import type { AccessChange, OwnedAccess } from "@majorant/domain/shop/taking-back";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
@@ -64,26 +65,37 @@ export const listAccessOfOrder = (db: Kysely<DB>, orderId: number) =>
 
 /**
  * All of a student's access to categories that is not over, their own and their groups', each with
- * the categories that it is of or below, and the order line that gave it, with the months sold and
- * what of its price was not given back.
+ * the categories that it is of or below, and the order line that gave it, with the months sold, the
+ * slice that it paid for and what of its price was not given back.
  */
 export async function listOwnedAccess(
   trx: Transaction<DB>,
   { userId, now }: { userId: number; now: Date },
 ): Promise<(OwnedAccess & { orderLineId: number | null })[]> {
-  const { rows } = await sql<OwnedAccess & { orderLineId: number | null }>`
+  const { rows } = await sql<
+    Omit<OwnedAccess, "slice"> & {
+      orderLineId: number | null;
+      sliceUntil: Date | null;
+      nextDueOn: string | null;
+    }
+  >`
     select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
       array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
-      l.months, a.order_line_id as "orderLineId",
+      l.months, a.order_line_id as "orderLineId", l.ends_at as "sliceUntil", n.due_on as "nextDueOn",
       case when g.amount is not null
         then json_build_object('left', l.price - g.amount, 'paid', l.price) end as share
     from ${rightsNaming(userId)}
     left join order_lines l on l.id = a.order_line_id
     left join refunded_lines g on g.order_line_id = l.id
+    left join orders o on o.id = l.order_id
+    left join instalments n on n.plan_id = o.plan_id and n.number = o.instalment + 1
     where a.role = 'ROLE_APPRENANT' and a.category_id is not null
       and (a.ends_at is null or a.ends_at > ${now})
     order by a.id`.execute(trx);
-  return rows;
+  return rows.map(({ sliceUntil, nextDueOn, ...access }) => ({
+    ...access,
+    slice: toFollowedSlice(sliceUntil, nextDueOn),
+  }));
 }
 
 /** Gives an access other dates; with null it goes. */

@@ -9,6 +9,11 @@ import {
   openPaymentLink,
 } from "@majorant/contract/shop/payment-links";
 import { listInstalments, stopPaymentPlan } from "@majorant/contract/shop/payment-plans.admin";
+import {
+  decideRefund,
+  getOrderRefunds,
+  giveRefundBack,
+} from "@majorant/contract/shop/refunds.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { codesOf } from "../../../../test/areas/codes.ts";
@@ -498,6 +503,49 @@ describe("a payment that is taken back", () => {
     await plan.pay(2);
     on("2026-12-28");
     expect(await plan.isEnrolled()).toBe(true);
+    expect(await differencesOf(await plan.orders())).toEqual([]);
+  });
+});
+
+describe("a part of a payment that is given back", () => {
+  test("is worth the unused days of its slice; days of grace are worth nothing, and go", async () => {
+    on(start);
+    const plan = await planning();
+    await plan.pay(1);
+    const params = { commandeId: plan.first };
+    const refunds = async () =>
+      (await call(getOrderRefunds, { token: await token(), params })).json();
+    on("2026-12-11");
+    // Fifteen of thirty days.
+    expect((await refunds()).articles).toMatchObject([{ reste: 40, propose: 20 }]);
+    on("2026-12-29");
+    expect([await plan.isEnrolled(), (await refunds()).articles[0].propose]).toEqual([true, 0]);
+
+    on("2026-12-11");
+    const remboursement = {
+      offre: { id: plan.offer.id },
+      montant: 10,
+      motif: "Désistement",
+      moyen: "cash",
+    };
+    const body = { remboursement, version: (await refunds()).version };
+    const decided = await call(decideRefund, { token: await token(), params, body });
+    const [{ id: remboursementId }] = decided.json().remboursements;
+    const given = await call(giveRefundBack, {
+      token: await token(),
+      params: { remboursementId },
+      body: {},
+    });
+    expect(given.statusCode).toBe(200);
+    // Three quarters of thirty days.
+    expect(await plan.rights()).toEqual([right("2026-11-27T09:00", "2026-12-19T21:00")]);
+    await pass("2026-12-20");
+    expect([await plan.isEnrolled(), await plan.states()]).toEqual([
+      false,
+      ["paid", "due", "coming"],
+    ]);
+    await plan.pay(2);
+    expect((await plan.rights())[1]).toEqual(right("2026-12-27T09:00", "2027-02-01T22:59:59.999"));
     expect(await differencesOf(await plan.orders())).toEqual([]);
   });
 });

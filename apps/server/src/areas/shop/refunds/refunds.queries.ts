@@ -1,4 +1,5 @@
 import type { MoneySetting } from "@majorant/contract/shop/orders";
+import { paidUntil, toFollowedSlice } from "@majorant/domain/shop/payment-plans";
 import type { AccessDates } from "@majorant/domain/shop/periods";
 import type { RefundedLine } from "@majorant/domain/shop/refunds";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -9,25 +10,31 @@ export type OrderLine = RefundedLine & {
   id: number;
   offerId: number;
   title: string;
-  /** Null where there is none, or no more. */
+  /** As far as it is paid, without the days of grace of an instalment; null where there is none, or no more. */
   access: AccessDates | null;
 };
 
 /** The lines of an order, in its own order, as refunds look at them. */
 export async function listRefundedLines(db: Kysely<DB>, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<
-    Omit<OrderLine, "access"> & AccessDates & { hasAccess: boolean }
+    Omit<OrderLine, "access"> &
+      AccessDates & { hasAccess: boolean; sliceUntil: Date | null; nextDueOn: string | null }
   >`select l.id, l.offer_id as "offerId", l.title, l.price, coalesce(g.amount, 0) as "givenBack",
       coalesce((select sum(r.amount)::integer from refunds r
         where r.order_line_id = l.id and r.state = 'decided'), 0) as decided,
-      a.id is not null as "hasAccess", a.starts_at as "from", a.ends_at as until
+      a.id is not null as "hasAccess", a.starts_at as "from", a.ends_at as until,
+      l.ends_at as "sliceUntil", n.due_on as "nextDueOn"
     from order_lines l
+    join orders o on o.id = l.order_id
+    left join instalments n on n.plan_id = o.plan_id and n.number = o.instalment + 1
     left join refunded_lines g on g.order_line_id = l.id
     left join assignments a on a.order_line_id = l.id
     where l.order_id = ${orderId} order by l.id`.execute(db);
-  return rows.map(({ hasAccess, from, until, ...line }) => ({
+  return rows.map(({ hasAccess, from, until, sliceUntil, nextDueOn, ...line }) => ({
     ...line,
-    access: hasAccess ? { from, until } : null,
+    access: hasAccess
+      ? { from, until: until && paidUntil(until, toFollowedSlice(sliceUntil, nextDueOn)) }
+      : null,
   }));
 }
 
