@@ -1,6 +1,7 @@
 import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, refused, silent } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
+import type { OwnAccess } from "@majorant/contract/access/my-access";
 import { noAnswer, refusals } from "@majorant/contract/refusals";
 import type { CodeQuote } from "@majorant/contract/shop/codes";
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
@@ -417,5 +418,50 @@ describe("on an order of a plan", () => {
       .slice(1)
       .map(({ lastElementChild }) => lastElementChild?.textContent?.replaceAll("\u00a0", " "));
     expect(totals).toEqual(["104,000 DTÉchéance 2 sur 3", "60,000 DT"]);
+  });
+});
+
+describe("in « Mes accès »", () => {
+  const slice = (fields: Partial<OwnAccess>): OwnAccess => ({
+    id: 8,
+    target: { kind: "category", id: 3, title: "MP1", fullTitle: "Préparatoire › MP1" },
+    source: { kind: "order", orderId: 92, title: "Analyse MP1" },
+    role: "ROLE_APPRENANT",
+    from: "2026-12-03T11:00:00Z",
+    until: "2027-01-08T22:59:59.999Z",
+    state: "current",
+    endsSoon: false,
+    offers: [{ id: 5, title: "Analyse MP1", category: offer.category }],
+    courses: [],
+    ...fields,
+  });
+  const showAccess = async (access: OwnAccess) => {
+    await showStudent("/student/profile?section=acces", {
+      "GET /users/{utilisateurId}/access": [access],
+      "GET /users/{utilisateurId}/calendar": { address: null },
+    });
+    return within(await screen.findByRole("article"));
+  };
+
+  test("a slice whose plan goes on leads to its next instalment, and is not renewed", async () => {
+    const card = await showAccess(slice({ instalment: { dueOn: "2027-01-03", orderId: 93 } }));
+    card.getByText("En cours");
+    expect(card.getByText(/^Prochaine échéance le/).textContent).toMatch(/3\sjanvier\s2027$/);
+    expect(card.getByRole("link", { name: "Voir l’échéance" }).getAttribute("href")).toBe(
+      "/student/orders/93",
+    );
+    expect(card.queryByRole("link", { name: /Renouveler/ })).toBeNull();
+  });
+
+  test("before its order is made its day alone is said", async () => {
+    const coming = await showAccess(slice({ instalment: { dueOn: "2027-01-03", orderId: null } }));
+    coming.getByText(/^Prochaine échéance le/);
+    expect(coming.queryByRole("link", { name: /échéance|Renouveler/ })).toBeNull();
+  });
+
+  test("where its plan is over it is renewed as any other", async () => {
+    const card = await showAccess(slice({ endsSoon: true }));
+    card.getByRole("link", { name: /^Renouveler/ });
+    expect(card.queryByText(/échéance/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, id, instant, roles, self } from "../endpoint.ts";
 import { courseRole } from "../roles.ts";
 import { offer } from "../shop/offer-rules.ts";
+import { dueDay } from "../shop/payment-plan-rules.ts";
 
 /** What is on sale and opens something, the closest to it first. */
 const opening = z.array(z.pick(offer, { id: true, title: true, category: true }));
@@ -29,10 +30,12 @@ export const ownAccess = z.object({
   from: z.nullable(instant),
   until: z.nullable(instant),
   state: z.enum(["current", "coming", "ended"]),
-  /** It ends within a warning's reach, and nothing of the same target continues it. */
+  /** It ends within a warning's reach, and neither a right to the same target nor an instalment that is to come continues it. */
   endsSoon: z.boolean(),
   /** Where another right of the same target continues it: the end of that one, null for none. */
   continuedUntil: z.optional(z.nullable(instant)),
+  /** Of a slice of a payment plan: its next instalment that may still be paid, and its order once that is made. */
+  instalment: z.optional(z.object({ dueOn: dueDay, orderId: z.nullable(z.number()) })),
   offers: opening,
   /** The courses that it is on, by title. */
   courses: z.array(z.object({ id: z.number(), title: z.string() })),

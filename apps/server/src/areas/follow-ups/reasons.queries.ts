@@ -3,6 +3,7 @@ import { type FollowUpDates, followUpNumbers } from "@majorant/domain/follow-ups
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type RawBuilder, sql } from "kysely";
 import { reachable, reachableResource } from "../access/reachable.queries.ts";
+import { awaitedInstalments } from "../shop/payment-plans/awaited-instalments.ts";
 
 /**
  * Which courses the list is of, null for all; whom it is about, null for everybody. A teacher's list is of
@@ -121,7 +122,10 @@ const stuck: Rule = (scope) => sql`
     and holds_course(again.user_id, 'ROLE_APPRENANT', sections.course_id, ${scope.now})
   group by again.user_id, sections.course_id`;
 
-/** A right that ends with nothing behind it, on something of which the better part was not watched. */
+/**
+ * A right that ends with nothing behind it, on something of which the better part was not watched; not a slice whose next
+ * instalment is still to come.
+ */
 const endsSoon: Rule = (scope) => sql`
   with targets as (
     select distinct a.category_id, a.course_id from assignments a
@@ -164,6 +168,8 @@ const endsSoon: Rule = (scope) => sql`
     where a.role = 'ROLE_APPRENANT' and a.ends_at > ${scope.now} and a.ends_at < ${scope.dates.endsBefore}
       and (a.starts_at is null or a.starts_at <= ${scope.now})
       and ${ofUser("h.user_id", scope)} and ${opensOneOf("a.category_id", sql`a.course_id`, scope)}
+      and not exists (select from ${awaitedInstalments(sql.ref("a.order_line_id"))}
+        where is_next and (due_on >= ${scope.dates.today}::date or is_declared))
   ) ending
   join sizes on sizes.category_id is not distinct from ending.category_id
     and sizes.course_id is not distinct from ending.course_id

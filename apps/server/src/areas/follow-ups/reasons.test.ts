@@ -1,9 +1,11 @@
+import { declarePayment } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { followUpsOf } from "../../../test/areas/follow-ups.ts";
+import { paymentPlansOf } from "../../../test/areas/payment-plans.ts";
 
 const server = await testApp();
-const { db, setNow, tokenOf } = server;
+const { call, db, setNow, tokenOf } = server;
 const { make, taughtCourse, studentOf, watch, visit, pay, ask, list, reasonsOf } =
   followUpsOf(server);
 
@@ -215,4 +217,56 @@ test("who is deactivated, and who is enrolled no more, is on no list", async () 
   await db.updateTable("users").set({ active: false }).where("id", "=", inactive.id).execute();
   await db.deleteFrom("assignments").where("user_id", "=", over.id).execute();
   expect((await list(left.token)).total).toBe(0);
+});
+
+describe("a slice of a payment plan", async () => {
+  const plans = await paymentPlansOf(server);
+  /** Paid once, of a course with a video, on the eve of the next instalment. */
+  async function beforeNext() {
+    plans.on("2026-11-27");
+    const plan = await plans.planning();
+    const part = await make.section({ course_id: plan.course.id });
+    await make.video({ section_id: part.id });
+    await plan.pay(1);
+    await plans.pass("2026-12-17");
+    plans.on("2026-12-26");
+    return plan;
+  }
+  const endsSoon = async ({ user }: { user: { id: number } }) => {
+    const token = await plans.token();
+    return (await reasonsOf(token, user, { reason: "endsSoon" })).length > 0;
+  };
+
+  test("does not end soon while its next instalment is to come, or what was paid of it is looked into", async () => {
+    const plan = await beforeNext();
+    expect(await endsSoon(plan)).toBe(false);
+    plans.on("2026-12-27");
+    expect(await endsSoon(plan)).toBe(false);
+    // Not paid on its day: its lessons close on the fifth day.
+    plans.on("2026-12-28");
+    expect(await endsSoon(plan)).toBe(true);
+    await call(declarePayment, {
+      token: await plan.own(),
+      params: { commandeId: await plan.orderOf(2) },
+      body: { transactionNumber: "VIR-9", method: "transfer" },
+    });
+    expect(await endsSoon(plan)).toBe(false);
+    await plan.pay(2);
+    expect(await endsSoon(plan)).toBe(false);
+  });
+
+  test("does where its plan was stopped, or its next order withdrawn", async () => {
+    const [stopped, withdrawn] = [await beforeNext(), await beforeNext()];
+    await stopped.stop();
+    await withdrawn.withdraw(2);
+    expect([await endsSoon(stopped), await endsSoon(withdrawn)]).toEqual([true, true]);
+  });
+
+  test("does where its next instalment was paid and taken back", async () => {
+    const plan = await beforeNext();
+    await plan.pay(2);
+    expect(await endsSoon(plan)).toBe(false);
+    await plan.takeBack(2);
+    expect(await endsSoon(plan)).toBe(true);
+  });
 });

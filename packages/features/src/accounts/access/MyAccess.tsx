@@ -130,28 +130,58 @@ function AccessCard({ access, alone = false }: AccessCardProps) {
           </p>
         )}
       </div>
-      {offer && access.until && state !== "coming" && (
-        <div className={`stack gap-2 ${css.renew}`}>
-          <AnchorButton
-            href={`/student/offers/?categorie=${offer.category.id}`}
-            onClick={follow}
-            variant={endsSoon ? "primary" : "secondary"}
-          >
-            Renouveler
-            <span className="unseen">
-              {" "}
-              : <Plain>{target.title}</Plain>
-            </span>
-          </AnchorButton>
-          {isExtendable(access) && (
-            <p className={css.progressHint}>
-              Au mois, le nouvel accès commence à la fin de celui-ci.
-            </p>
-          )}
-        </div>
+      {access.instalment ? (
+        <NextInstalment instalment={access.instalment} isOver={state === "ended"} />
+      ) : (
+        offer &&
+        access.until &&
+        state !== "coming" && (
+          <div className={`stack gap-2 ${css.renew}`}>
+            <AnchorButton
+              href={`/student/offers/?categorie=${offer.category.id}`}
+              onClick={follow}
+              variant={endsSoon ? "primary" : "secondary"}
+            >
+              Renouveler
+              <span className="unseen">
+                {" "}
+                : <Plain>{target.title}</Plain>
+              </span>
+            </AnchorButton>
+            {isExtendable(access) && (
+              <p className={css.progressHint}>
+                Au mois, le nouvel accès commence à la fin de celui-ci.
+              </p>
+            )}
+          </div>
+        )
       )}
       {target.kind === "category" && access.courses.length > 0 && <Courses access={access} />}
     </article>
+  );
+}
+
+/** What a slice of a payment plan goes on by; of one that is over only what can be paid now. */
+function NextInstalment({
+  instalment: { dueOn, orderId },
+  isOver,
+}: {
+  instalment: NonNullable<OwnAccess["instalment"]>;
+  isOver: boolean;
+}) {
+  const follow = useFollow();
+  if (isOver && orderId === null) return null;
+  return (
+    <div className={`stack gap-2 ${css.renew}`}>
+      {orderId !== null && (
+        <AnchorButton href={`/student/orders/${orderId}`} onClick={follow}>
+          Voir l’échéance
+        </AnchorButton>
+      )}
+      <p className={css.progressHint}>
+        Prochaine échéance le <Day at={`${dueOn}T12:00:00Z`} />
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Reader } from "../../../platform/jobs/mail.ts";
+import { awaitedInstalments } from "../../shop/payment-plans/awaited-instalments.ts";
 
 /** A right that ends, and how many days before its end its holders were told of already. */
 export type Expiry = {
@@ -33,12 +34,7 @@ export async function listExpiries(
     left join courses c on c.id = a.course_id
     where a.role = 'ROLE_APPRENANT' and a.ends_at > ${now}
       and a.ends_at <= ${now}::timestamptz + make_interval(days => ${days}::int + 1)
-      and not exists (select from order_lines l
-        join orders o on o.id = l.order_id
-        join payment_plans p on p.id = o.plan_id and p.stopped_at is null
-        join instalments n on n.plan_id = o.plan_id and n.number = o.instalment + 1
-        left join orders m on m.plan_id = n.plan_id and m.instalment = n.number
-        where l.id = a.order_line_id and m.expired_at is null)
+      and not exists (select from ${awaitedInstalments(sql.ref("a.order_line_id"))} where is_next)
     order by a.ends_at, a.id`.execute(db);
   return rows;
 }

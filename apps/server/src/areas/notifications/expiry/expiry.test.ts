@@ -202,3 +202,17 @@ test("a slice whose next instalment may still be paid is not told: that one's re
   await warn(day);
   expect(await warnings()).toHaveLength(1);
 });
+
+test("one whose next instalment was paid and taken back is told: nobody asks for that one again", async () => {
+  on("2026-11-27");
+  const plan = await planning();
+  await plan.pay(1);
+  await pass("2026-12-17");
+  await plan.pay(2);
+  on("2026-12-30");
+  await plan.takeBack(2);
+  await warn(new Date("2026-12-31T09:00:00Z"));
+  expect((await messagesOf(plan.user)).subjects).toContainEqual(
+    expect.stringContaining("prend fin"),
+  );
+});

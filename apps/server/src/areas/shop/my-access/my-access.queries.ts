@@ -2,6 +2,7 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { rightsNaming } from "../../access/access.queries.ts";
+import { awaitedInstalments } from "../payment-plans/awaited-instalments.ts";
 
 /** A dated access, with the names of what it opens and of where it comes from. */
 export type AccessRow = {
@@ -18,6 +19,16 @@ export type AccessRow = {
   role: CourseRole;
   from: Date | null;
   until: Date | null;
+  /** The next instalment of its plan that may still be paid; null where there is none. */
+  instalment: AwaitedInstalment | null;
+};
+
+/** `isNext` of the one that the access reaches, `isDeclared` where what was paid is looked into. */
+type AwaitedInstalment = {
+  dueOn: string;
+  orderId: number | null;
+  isNext: boolean;
+  isDeclared: boolean;
 };
 
 /** The rights that name a user, or a group they belong to, and that had not ended at a moment. */
@@ -29,12 +40,16 @@ export async function listAccessRows(
     select a.id, a.category_id as "categoryId", a.course_id as "courseId",
       coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
       l.order_id as "orderId", l.title as "offerTitle", groups.id as "groupId", groups.name as "groupName", a.role,
-      a.starts_at as "from", a.ends_at as until
+      a.starts_at as "from", a.ends_at as until,
+      case when awaited.due_on is not null then json_build_object('dueOn', awaited.due_on,
+        'orderId', awaited.order_id, 'isNext', awaited.is_next, 'isDeclared', awaited.is_declared) end as instalment
     from ${rightsNaming(userId)}
     left join categories g on g.id = a.category_id
     left join courses c on c.id = a.course_id
     left join groups on groups.id = a.group_id
     left join order_lines l on l.id = a.order_line_id
+    left join lateral (select * from ${awaitedInstalments(sql.ref("a.order_line_id"))}
+      order by due_on limit 1) awaited on true
     where a.ends_at is null or a.ends_at > ${since}
     order by a.ends_at nulls last, a.id`.execute(db);
   return rows;

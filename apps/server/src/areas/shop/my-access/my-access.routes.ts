@@ -7,6 +7,7 @@ import {
 } from "@majorant/contract/access/my-access";
 import { daysLeft, warningDays } from "@majorant/domain/access/expiry";
 import { accessStanding, continuedUntil, stateOf } from "@majorant/domain/access/my-access";
+import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
@@ -82,7 +83,7 @@ function toAccess(
   all: readonly AccessRow[],
   { now, soon }: { now: Date; soon: number },
 ): UserAccess {
-  const { id, role, from, until, title, fullTitle } = access;
+  const { id, role, from, until, title, fullTitle, instalment } = access;
   const others = all.filter(
     (other) =>
       other !== access &&
@@ -93,6 +94,7 @@ function toAccess(
   const state = stateOf(access, now);
   const end = until && state !== "ended" ? continuedUntil(until, others) : until;
   const isContinued = until !== null && (end === null || end > until);
+  const goesOn = isContinued || isToCome(access, now);
   return {
     id,
     target: {
@@ -106,10 +108,15 @@ function toAccess(
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
     state,
-    endsSoon: state === "current" && until !== null && !isContinued && daysLeft(until, now) <= soon,
+    endsSoon: state === "current" && until !== null && !goesOn && daysLeft(until, now) <= soon,
     ...(isContinued && { continuedUntil: end?.toISOString() ?? null }),
+    ...(instalment && { instalment: { dueOn: instalment.dueOn, orderId: instalment.orderId } }),
   };
 }
+
+/** Whether the instalment that a slice reaches is still to come: it was paid, or is not late. */
+const isToCome = ({ instalment }: AccessRow, now: Date): boolean =>
+  instalment?.isNext === true && (instalment.isDeclared || instalment.dueOn >= dayOf(now));
 
 function sourceOf({ orderId, offerTitle, groupId, groupName }: AccessRow): OwnAccess["source"] {
   if (orderId !== null) return { kind: "order", orderId, title: offerTitle ?? "" };

@@ -6,10 +6,12 @@ import {
 import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { paymentPlansOf } from "../../../../test/areas/payment-plans.ts";
 import { factories } from "../../../../test/factories.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 
-const { app, db, call, tokenOf, setNow } = await testApp();
+const server = await testApp();
+const { app, db, call, tokenOf, setNow } = server;
 const make = factories(db);
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -94,6 +96,38 @@ test("rights come from groups and administrators too; they are current, coming, 
     { state: "current", source: { kind: "group", id: group.id, nom: "MP1 Tunis" }, endsSoon: true },
     { state: "coming", source: { kind: "administrator" }, endsSoon: false },
   ]);
+});
+
+test("a slice of a payment plan says its next instalment, and ends soon once that is late", async () => {
+  const plans = await paymentPlansOf(server);
+  plans.on("2026-11-27");
+  const plan = await plans.planning();
+  await plan.pay(1);
+  const first = async () => {
+    const [{ endsSoon, instalment }] = await accessesOf(plan.user);
+    return { endsSoon, instalment };
+  };
+  expect(await first()).toEqual({
+    endsSoon: false,
+    instalment: { dueOn: "2026-12-27", orderId: null },
+  });
+  await plans.pass("2026-12-17");
+  const instalment = { dueOn: "2026-12-27", orderId: await plan.orderOf(2) };
+  plans.on("2026-12-27");
+  expect(await first()).toEqual({ endsSoon: false, instalment });
+  plans.on("2026-12-28");
+  expect(await first()).toEqual({ endsSoon: true, instalment });
+  const params = { utilisateurId: plan.user.id };
+  const seen = await call(listUserAccess, { token: await plans.token(), params });
+  expect(seen.json()).toMatchObject([{ endsSoon: true, instalment }]);
+  await plan.pay(2);
+  expect(await first()).toEqual({
+    endsSoon: false,
+    instalment: { dueOn: "2027-01-27", orderId: null },
+  });
+  await plan.stop();
+  expect(await first()).toEqual({ endsSoon: false, instalment: undefined });
+  setNow(now);
 });
 
 test("what is renewed does not end soon: it says up to when", async () => {
