@@ -1,5 +1,10 @@
+import { getCourseAccess } from "@majorant/contract/access/my-access";
+import { getVideo } from "@majorant/contract/learning/courses";
+import { addNote, listCourseNotes, listNotes } from "@majorant/contract/learning/notes";
+import { getPlan, makePlan } from "@majorant/contract/learning/plan";
+import { keepPosition, listPositions } from "@majorant/contract/learning/positions";
 import { listNotifications } from "@majorant/contract/notifications/notifications";
-import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import { deleteAccount, exportOwnData } from "@majorant/contract/privacy/own-data";
 import { putSettings } from "@majorant/contract/settings/settings";
 import { createOrder, listUserOrders } from "@majorant/contract/shop/orders";
 import { getAdminOrder } from "@majorant/contract/shop/orders.admin";
@@ -20,6 +25,7 @@ import { codesOf } from "../../../../test/areas/codes.ts";
 import { paymentPlansOf } from "../../../../test/areas/payment-plans.ts";
 import { queuedMails } from "../../../../test/mails.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
+import { unzip } from "../../../../test/reading/unzip.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import type { Mail } from "../../../platform/jobs/mail.ts";
 import type { Lane } from "../../../platform/lane/lane.ts";
@@ -483,6 +489,84 @@ describe("an instalment that is not paid", () => {
     on("2027-03-06");
     await makeDue();
     expect(await other.states()).toEqual(["paid", "over", "late"]);
+  });
+});
+
+describe("lessons that close", () => {
+  test("leave notes, progress and the plan of work; paid late they are open to the end that was planned", async () => {
+    on(start);
+    const plan = await planning();
+    const section = await make.section({ course_id: plan.course.id });
+    const medium = await make.medium({
+      kind: "video",
+      content_type: "video/mp4",
+      duration: 1800,
+    });
+    const video = await make.video({ section_id: section.id, medium_id: medium.id });
+    const utilisateur = { id: plan.user.id };
+    const own = async () => ({
+      token: await plan.own(),
+      params: { utilisateurId: plan.user.id, coursId: plan.course.id, ressourceId: video.id },
+    });
+    const watch = async () =>
+      call(getVideo, { ...(await own()), query: { role: "ROLE_APPRENANT" } });
+    const write = async () =>
+      call(addNote, {
+        ...(await own()),
+        body: { contenu: "ε > 0", ressource: video, utilisateur },
+      });
+    const kept = async () => ({
+      notes: (await call(listNotes, await own())).json(),
+      courseNotes: (await call(listCourseNotes, await own())).json(),
+      positions: (await call(listPositions, await own())).json(),
+      plan: (await call(getPlan, await own())).json().plan?.until,
+    });
+    const all = {
+      notes: [expect.objectContaining({ contenu: "ε > 0" })],
+      courseNotes: [expect.objectContaining({ contenu: "ε > 0" })],
+      positions: [expect.objectContaining({ seconds: 600 })],
+      plan: "2027-02-20",
+    };
+
+    await plan.pay(1);
+    expect((await watch()).statusCode).toBe(200);
+    await write();
+    await call(keepPosition, { ...(await own()), body: { seconds: 600, duration: 1800, ago: 0 } });
+    const asked = { until: "2027-02-20", weekdays: [1, 3], minutes: 60, courses: [] };
+    await call(makePlan, { ...(await own()), body: asked });
+    expect(await kept()).toEqual(all);
+    const course = async () => call(getCourseAccess, await own());
+
+    await pass("2026-12-17");
+    await pass("2027-01-02");
+    expect(refusalOf(await watch())).toEqual([403, "NOT_ENROLLED"]);
+    expect(refusalOf(await write())).toEqual([403, "NOT_ENROLLED"]);
+    expect((await course()).json()).toMatchObject({
+      state: "ended",
+      at: "2027-01-01T22:59:59.999Z",
+    });
+    expect(await kept()).toEqual(all);
+    const archive = await call(exportOwnData, await own());
+    const noteFiles = [...unzip(archive.rawPayload)].filter(([name]) => name.endsWith(".md"));
+    expect(noteFiles.map(([, content]) => String(content))).toEqual([
+      expect.stringContaining("ε > 0"),
+    ]);
+
+    on("2027-01-10");
+    await plan.pay(2);
+    expect((await watch()).json().position).toMatchObject({ seconds: 600 });
+    expect((await write()).statusCode).toBe(200);
+    // So is the last one, which no days of grace follow.
+    await pass("2027-01-17");
+    await pass("2027-02-02");
+    expect(refusalOf(await watch())).toEqual([403, "NOT_ENROLLED"]);
+    on("2027-02-10");
+    await plan.pay(3);
+    on("2027-02-27", "08:59");
+    expect((await watch()).statusCode).toBe(200);
+    on("2027-02-27", "09:00");
+    expect(refusalOf(await watch())).toEqual([403, "NOT_ENROLLED"]);
+    expect((await course()).json()).toMatchObject({ at: "2027-02-27T09:00:00.000Z" });
   });
 });
 
