@@ -1,5 +1,7 @@
 import { choose, press, type } from "@majorant/client/test/acts.ts";
+import { refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
+import { refusals } from "@majorant/contract/refusals";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
@@ -118,6 +120,40 @@ test("a category's regime that is taken out is sent without", async () => {
   await waitFor(() => expect(screen.queryByLabelText("Article : MP")).toBeNull());
   await save();
   expect(sent().categoryRegimes).toEqual([]);
+});
+
+test("of two who change a category's regime the second is told, and keeps what was typed", async () => {
+  const regime = (rate: number) => [{ category: { id: 11, title: "MP" }, rate, exemption: null }];
+  const first = { ...settings, categoryRegimes: regime(7) };
+  const theirs = { ...first, categoryRegimes: regime(19), version: settings.version + 1 };
+  let reads = 0;
+  await showAdministrator("/admin/parametres", {
+    "GET /parametres": () => {
+      reads += 1;
+      return reads > 1 ? theirs : first;
+    },
+    "PUT /parametres": ({ body }) =>
+      (body as { version: number }).version === theirs.version
+        ? { ...theirs, categoryRegimes: regime(13), version: theirs.version + 1 }
+        : refused("EDITED_MEANWHILE")(),
+    "GET /categories": tree as never, // as far as the choices read it
+  });
+  await screen.findByLabelText("Taux : MP");
+  await type("Taux : MP", "13");
+  await press("button", /^Enregistrer/);
+  await screen.findByText(refusals.EDITED_MEANWHILE[1]);
+  expect(screen.getByLabelText<HTMLInputElement>("Taux : MP").value).toBe("13");
+  await press("button", "Voir la version actuelle");
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("MP : 19 %");
+  dialog.getByText("MP : 13 %");
+  await press("button", "Garder ma saisie");
+  await press("button", "Enregistrer quand même");
+  await screen.findByText("Les paramètres sont à jour");
+  expect(sent()).toMatchObject({
+    version: theirs.version,
+    categoryRegimes: [{ category: { id: 11 }, rate: 13, exemption: null }],
+  });
 });
 
 test("a stamp that is in the prices has its amount", async () => {

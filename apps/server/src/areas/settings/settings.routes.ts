@@ -114,8 +114,9 @@ export function settingsRoutes(platform: Platform): void {
   });
 
   async function readAll(from: Kysely<DB>): Promise<AdminSettings> {
-    const categoryRegimes = await listCategoryRegimes(from);
-    return { ...(await readSettings(from)), categoryRegimes, vdocipherReady };
+    // Their version first: what is changed in between is newer than it says, and saved over by nobody.
+    const settings = await readSettings(from);
+    return { ...settings, categoryRegimes: await listCategoryRegimes(from), vdocipherReady };
   }
 }
 

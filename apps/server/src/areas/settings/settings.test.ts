@@ -356,6 +356,41 @@ describe("who sells and how that is taxed", () => {
     });
   });
 
+  test("is one administrator's at a time: the second is told, and changes nothing of it", async () => {
+    const { id } = await make.category({ title: "Chimie" });
+    const { version } = await readSettings();
+    const regime = (rate: number) => [{ category: { id }, rate, exemption: null }];
+    const other = await tokenOf(await make.user({ administrator: true }));
+    const change = (rate: number, as: string) =>
+      save({ ...required, categoryRegimes: regime(rate), version }, as);
+    const answers = await Promise.all([change(7, token), change(19, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().code).toBe("EDITED_MEANWHILE");
+    const saved = answers.find(({ statusCode }) => statusCode === 200)?.json();
+    expect(await readSettings()).toEqual(saved);
+    expect(saved.version).toBe(version + 1);
+    await save({ ...required, categoryRegimes: [] });
+  });
+
+  test("read while it is changed is never older than its version: what is saved by that goes over nobody's", async () => {
+    const { id } = await make.category({ title: "Optique" });
+    const readings: { version: number; rate: number | undefined }[] = [];
+    const read = async () => {
+      const { version, categoryRegimes } = await readSettings();
+      readings.push({ version, rate: categoryRegimes[0]?.rate });
+    };
+    const { version: first } = await readSettings();
+    for (let rate = 1; rate <= 20; rate += 1) {
+      const categoryRegimes = [{ category: { id }, rate, exemption: null }];
+      await Promise.all([save({ ...required, categoryRegimes }), read(), read(), read(), read()]);
+    }
+    // Each change makes one version: the rate says which.
+    for (const { version, rate = 0 } of readings)
+      expect(first + rate).toBeGreaterThanOrEqual(version);
+    await save({ ...required, categoryRegimes: [] });
+  });
+
   test("is refused for a category that there isn't, that is there twice, or that is taxed both ways", async () => {
     const { id } = await make.category();
     const one = { category: { id }, rate: 7, exemption: null };
