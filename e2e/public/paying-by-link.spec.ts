@@ -52,8 +52,8 @@ test("a parent pays by card what a link asks for, comes back, and keeps the rece
   await expect(byCard(page)).toHaveCount(0);
   await expectAccessible();
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Télécharger le reçu" }).click();
-  expect((await file).suggestedFilename()).toBe(`recu-majorant-${id}.pdf`);
+  await page.getByRole("button", { name: "Télécharger la facture" }).click();
+  expect((await file).suggestedFilename()).toBe(`facture-majorant-${id}.pdf`);
   // The message with the link is opened once more.
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Commande payée" })).toBeVisible();

@@ -272,6 +272,25 @@ test("a page that is gone is not missed by a pointer that only passes, and its r
   await expect(page.getByRole("heading", { name: "Se connecter" })).toBeVisible();
 });
 
+test("a page that is gone is not complained of where it was only fetched ahead", {
+  tag: "@laptop",
+}, async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await page.goto("/home");
+  await hydrated(page);
+  const counts = await withoutOtherScripts(page);
+  // It is asked for twice, and each time whether the server answers; then it is given up.
+  let reached = 0;
+  const givenUp = page.waitForEvent("response", (answer) => {
+    if (answer.request().method() === "HEAD") reached += 1;
+    return reached === 2;
+  });
+  await linkTo(page, "/Offers").hover();
+  await givenUp;
+  await page.getByRole("heading", { level: 1 }).hover();
+  expect(counts.documents).toBe(0);
+});
+
 test("what was typed is there again where a part of a page that is gone has loaded it anew", async ({
   page,
   request,

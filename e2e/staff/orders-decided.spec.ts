@@ -65,7 +65,7 @@ test("an order that its student has open follows what administrators decide of i
   await expect(order).toContainText("Votre paiement a été annulé");
   await expect(order).toContainText("Les espèces manquaient dans la caisse");
   await expect(order.getByText("Annulé", { exact: true })).toBeVisible();
-  await expect(order.getByRole("button", { name: "Télécharger le reçu" })).toBeVisible();
+  await expect(order.getByRole("button", { name: "Télécharger la facture" })).toBeVisible();
   await expectAccessible();
   await menu.getByRole("link", { name: "Mes Cours" }).click();
   await expect(page.getByText("Vous n'avez aucune inscription active")).toBeVisible();
@@ -83,8 +83,8 @@ test("an order that its student has open follows what administrators decide of i
   await decide(office, id, "Marquer payée", "Retrouvées dans l’autre caisse");
   await expect(order).toContainText("Votre paiement est accepté");
   const saved = office.waitForEvent("download");
-  await modal(office, id).getByRole("button", { name: "Télécharger le reçu", exact: true }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^recu-\d{4}-\d{6}\.pdf$/);
+  await modal(office, id).getByRole("button", { name: "Télécharger la facture", exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^facture-\d{4}-\d{6}\.pdf$/);
   await modal(office, id).getByRole("link", { name: "Aziz Gharbi" }).click();
   await expect(office).toHaveURL(/\/utilisateurs\/utilisateur\/\d+$/);
   await context.close();

@@ -86,14 +86,14 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
   await expectAccessible();
 });
 
-test("a paid order has its receipt, to print or to keep", { tag: "@laptop" }, async ({
+test("a paid order has its invoice, to print or to keep", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
   expectAccessible,
 }) => {
   await atOwnOrder(page, request, signInAs);
-  const download = page.getByRole("button", { name: "Télécharger le reçu" });
+  const download = page.getByRole("button", { name: "Télécharger la facture" });
   await expect(download).toHaveCount(0);
   await page.getByRole("button", { name: /^Payer \d/ }).click();
   await page.getByRole("button", { name: "Accepter le paiement" }).click();
@@ -103,7 +103,7 @@ test("a paid order has its receipt, to print or to keep", { tag: "@laptop" }, as
   const downloadEvent = page.waitForEvent("download");
   await download.click();
   const file = await downloadEvent;
-  expect(file.suggestedFilename()).toMatch(/^recu-20\d\d-\d{6}\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^facture-20\d\d-\d{6}\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -52,4 +52,10 @@ export const orders: readonly DemoOrder[] = [
     lines: [{ category: "PT2", title: "PT2 au mois", months: 6 }],
     payment: null,
   },
+  {
+    user: "rayen.chebbi",
+    daysAgo: 68,
+    lines: [{ category: "PT2", title: "PT2 au mois", months: 1 }],
+    payment: { status: "paid", method: "cash", transaction: "GUICHET-0117" },
+  },
 ];

@@ -12,7 +12,8 @@ type PaidOrderProps = { token: string; order: LinkOrder; isTwice: boolean };
 export function PaidOrder({ token, order, isTwice }: PaidOrderProps) {
   const { press, isPending, fault } = usePress(
     () => fetchReceipt(token),
-    (receipt) => saveFile(receipt, `recu-majorant-${order.id}.pdf`),
+    (receipt) =>
+      saveFile(receipt, `${order.invoice ? "facture" : "recu"}-majorant-${order.id}.pdf`),
   );
   return (
     <>

@@ -16,6 +16,7 @@ import { testDatabase } from "../../../test/database.ts";
 import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
 import { listUndecided } from "../../areas/marking/marking.queries.ts";
 import { checkMoney, findMoneyCheck } from "../../areas/operations/money/money.queries.ts";
+import { findChangedMonths, listMonths } from "../../areas/shop/accounting/accounting.queries.ts";
 import { findLink } from "../../areas/shop/payment-links/payment-links.queries.ts";
 import { sumInstalments } from "../../areas/shop/payment-plans/instalments.admin.queries.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
@@ -376,10 +377,31 @@ test("orders stand in each state, and the paid ones gave access once a line", as
   expect(rows).toEqual([
     { status: "awaiting", lines: 1, access: 0 },
     { status: "confirming", lines: 1, access: 0 },
-    { status: "paid", lines: 3, access: 3 },
+    { status: "paid", lines: 4, access: 4 },
     { status: "refused", lines: 1, access: 0 },
     { status: null, lines: 2, access: 0 },
   ]);
+});
+
+test("what was paid has a receipt, then invoices, in the order of payment; an invoice has its credit note, and a month is closed", async () => {
+  const { rows } = await sql`
+    select r.number, r.seller->>'name' as seller,
+      (select count(*)::int from credit_notes n where n.receipt_year = r.year and n.receipt_number = r.number) as notes
+    from receipts r order by r.issued_at`.execute(db);
+  const seller = "Majorant SARL (démonstration)";
+  expect(rows).toEqual([
+    { number: 1, seller: null, notes: 0 },
+    { number: 2, seller, notes: 1 },
+    { number: 3, seller, notes: 0 },
+    { number: 4, seller, notes: 0 },
+  ]);
+  const months = await listMonths(db, { today: "2026-11-20", page: 0 });
+  expect(months.rows.map(({ month, closedBy, lines }) => [month, closedBy, lines])).toEqual([
+    ["2026-11", null, 1],
+    ["2026-10", null, 3],
+    ["2026-09", expect.stringContaining(" "), 1],
+  ]);
+  expect(await findChangedMonths(db)).toEqual([]);
 });
 
 test("a stored segment is encrypted, and its key and IV give the clip back", async () => {
@@ -446,7 +468,7 @@ test("each of the staff's tables has something to show", async () => {
     (select count(*)::int from user_imports) as imports,
     (select count(*)::int from promotions where undone_at is null) as promotions,
     (select count(*)::int from gateway_notifications where outcome = 'paid') as paid`.execute(db);
-  expect(rows).toEqual([{ journal: 7, imports: 2, promotions: 1, paid: 1 }]);
+  expect(rows).toEqual([{ journal: 8, imports: 2, promotions: 1, paid: 1 }]);
 });
 
 test("the student whose password is told has a week behind them, and something to see again today", async () => {

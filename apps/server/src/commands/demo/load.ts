@@ -13,6 +13,7 @@ import { catalogueRows } from "./catalogue.ts";
 import { demoCodes } from "./codes.ts";
 import { courseYearDemo } from "./course-years.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
+import { demoClosedMonth, demoReceipts } from "./documents.ts";
 import { exerciseRows, readDemoExercises, tieNotions, tryExercises } from "./exercises.ts";
 import { storeFigures } from "./figures.ts";
 import { followUpsDemo } from "./follow-ups.ts";
@@ -101,7 +102,9 @@ export async function loadDemo({
       await demoPayers(trx, now, people);
       await demoCodes(trx, now, catalogue, people);
       await demoPaymentPlans(trx, now, people);
+      await demoReceipts(trx, now);
       await demoRefunds(trx, now, people);
+      await demoClosedMonth(trx, now, people);
       await followUpsDemo(trx, now, people);
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);

@@ -11,7 +11,6 @@ import { insertOrder } from "../../areas/shop/orders/orders.queries.ts";
 import { insertPlan, markBegun } from "../../areas/shop/payment-plans/payment-plans.queries.ts";
 import { sliceOf } from "../../areas/shop/payment-plans/planning.ts";
 import { insertAttempt, recordTransition } from "../../areas/shop/payments/payments.queries.ts";
-import { issueReceipt } from "../../areas/shop/receipts/receipts.queries.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { daysFrom, monthsFrom } from "./calendar.ts";
 import { getOrThrow } from "./catalogue.ts";
@@ -63,7 +62,6 @@ export async function demoPaymentPlans(
   const { categoryId } = offer;
   const period = openedBy(first, second, at);
   await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
-  await issueReceipt(trx, { orderId, now: at });
   const madeAt = daysFrom(second.from, -madeDaysBefore);
   const nextId = await insertOrder(trx, {
     userId,

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
 import { demoBatch, demoClassCode, demoWelcome } from "../../../demo/codes.ts";
 import { courses } from "../../../demo/courses/all.ts";
+import { demoSeller } from "../../../demo/invoices.ts";
 import { offers } from "../../../demo/offers.ts";
 import { demoContest, papers } from "../../../demo/papers.ts";
 import { paymentPlaces } from "../../../demo/paying.ts";
@@ -49,7 +50,8 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
       tags: await removeTags(trx),
       papers: await removePapers(trx),
       notions: await removeNotions(trx),
-      "places of payment": await clearPaymentPlaces(trx),
+      "places of payment": await clearSettings(trx, paymentPlaces),
+      "particulars of who sells": await clearSettings(trx, demoSeller),
     };
     if (Object.values(counts).some((count) => count > 0))
       await recordCommand(trx, "demo", {
@@ -249,10 +251,13 @@ async function removePapers(trx: Transaction<DB>): Promise<number> {
   return rows.length;
 }
 
-/** The demo's bank does not exist: nobody may pay there. */
-async function clearPaymentPlaces(trx: Transaction<DB>): Promise<number> {
+/** The demo's bank does not exist, nobody may pay there; nor does who sells. What was changed is the school's own. */
+async function clearSettings(
+  trx: Transaction<DB>,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
   let count = 0;
-  for (const [name, value] of Object.entries(paymentPlaces)) {
+  for (const [name, value] of Object.entries(settings)) {
     const { numUpdatedRows } = await trx
       .updateTable("settings")
       .where("name", "=", name)

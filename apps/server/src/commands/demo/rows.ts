@@ -40,8 +40,6 @@ const inOrder = [
   "payments",
   "payment_attempts",
   "payment_history",
-  "receipt_years",
-  "receipts",
   "assignments",
   "questions",
   "answers",

@@ -1,4 +1,3 @@
-import { receiptYear } from "@majorant/domain/shop/receipts";
 import { type DemoOffer, offers } from "../../../demo/offers.ts";
 import { type DemoOrder, orders } from "../../../demo/orders.ts";
 import type { PaymentStatus } from "../../platform/database/schema.ts";
@@ -22,8 +21,6 @@ export function shopRows(now: Date, catalogue: Catalogue, people: People): Rows 
     payment_attempts: [],
     payment_history: [],
     assignments: [],
-    receipt_years: [],
-    receipts: [],
   };
 
   orders.forEach((order, i) => {
@@ -70,26 +67,7 @@ export function shopRows(now: Date, catalogue: Catalogue, people: People): Rows 
         ends_at: months === null ? ends_at : monthsFrom(at, months),
       });
   });
-  return { ...rows, ...receiptRows(rows.payments) };
-}
-
-/** The receipts of what is paid, numbered in the order of payment. */
-function receiptRows(
-  payments: RowsOf<"payments">["payments"],
-): RowsOf<"receipt_years" | "receipts"> {
-  const lasts = new Map<number, number>();
-  const receipts = payments
-    .flatMap(({ order_id, paid_at }) =>
-      paid_at instanceof Date ? [{ order_id, issued_at: paid_at }] : [],
-    )
-    .sort((a, b) => a.issued_at.getTime() - b.issued_at.getTime())
-    .map((receipt) => {
-      const year = receiptYear(receipt.issued_at);
-      const number = (lasts.get(year) ?? 0) + 1;
-      lasts.set(year, number);
-      return { ...receipt, year, number };
-    });
-  return { receipts, receipt_years: [...lasts].map(([year, last]) => ({ year, last })) };
+  return rows;
 }
 
 type Sold =
@@ -99,9 +77,7 @@ type Sold =
   | "payments"
   | "payment_attempts"
   | "payment_history"
-  | "assignments"
-  | "receipt_years"
-  | "receipts";
+  | "assignments";
 
 const priceColumn = {
   1: "price_1_month",
