@@ -58,6 +58,12 @@ test("some of an order is given back: decided, then given back with its number, 
   await expect(modal(page, id)).toContainText("Payé");
   await expectAccessible();
 
+  await page.goto(`/admin/commandes?q=${encodeURIComponent(email)}`);
+  const listed = page.getByRole("row").filter({ hasText: `N° ${id}` });
+  await expect(listed).toContainText("Rendu en partie");
+  await expect(listed).toContainText(/Rendu\s20,000\sDT/);
+  await expectAccessible();
+
   await page.goto(`/admin/remboursements?q=VIR-${id}`);
   const row = page.getByRole("row").nth(1);
   await expect(row).toContainText(`N° ${id}`);

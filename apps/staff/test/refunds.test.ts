@@ -60,6 +60,44 @@ const pdf = (name: string) =>
     },
   });
 
+describe("among all orders", () => {
+  const [line] = paid().articleCommandes;
+  if (!line) throw new Error("it has one");
+  const showList = async (...given: number[]) => {
+    const rows = given.map((rendu, at) => {
+      const articleCommandes = [{ ...line, rendu }, line];
+      return { ...paid(), id: 90 + at, total: 120, articleCommandes };
+    });
+    await showAdministrator("/admin/commandes", {
+      "GET /commandes": page(rows, rows.length),
+      "GET /categories": [],
+    });
+    await screen.findByRole("link", { name: "N° 90" });
+    return (id: number) => {
+      const row = screen.getByRole("link", { name: `N° ${id}` }).closest("tr");
+      if (!row) throw new Error(`there is no order ${id}`);
+      return wordsOf(row);
+    };
+  };
+
+  test("one of which a part was given back says so, and how much", async () => {
+    const words = await showList(0, 20.5);
+    expect(words(90)).not.toMatch(/Rendu/);
+    expect(words(91)).toContain("Payé");
+    expect(words(91)).toContain("Rendu en partie");
+    expect(words(91)).toMatch(/120,000\sDT\s*Rendu 20,500 DT/);
+  });
+
+  test("one that was given back whole says that, here and where it is open", async () => {
+    const sample = paid();
+    const whole = { ...sample, articleCommandes: [{ ...line, rendu: 60 }] };
+    await showOrder({}, { "GET /commandes": page([whole], 1) }, whole);
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Rendu");
+    expect(dialog.queryByText("Rendu en partie")).toBeNull();
+  });
+});
+
 describe("a refund is decided", () => {
   const asked = async () =>
     within(await screen.findByRole("dialog", { name: "Rembourser Analyse MP1" }));

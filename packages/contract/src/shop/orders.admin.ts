@@ -21,7 +21,7 @@ const adminOrderLine = z.object({
   /** Both frozen when the order was made, in decimal dinars: without the order's code, and what is paid. */
   prixCatalogue: dinars,
   prix: dinars,
-  /** What was given back of it, of the payment that stands. */
+  /** What refunds gave back of it, of the payment that stands, or stood last. */
   rendu: dinars,
 });
 

@@ -223,6 +223,34 @@ describe("a refund", () => {
     ]);
     const file = await call(exportOrders, { token, query: { q: numero } });
     expect(file.body).toContain(";60,000;;47,500;");
+    // Last, after all that a spreadsheet reads by its place.
+    const [names = "", line = ""] = file.body.split("\r\n");
+    expect([names.split(";").at(-1), line.split(";").at(-1)]).toEqual(["Rendu (DT)", "12,500"]);
+  });
+
+  test("is among all orders, in part and whole; what is taken back is not given back, and what is paid again begins anew", async () => {
+    onDay(0);
+    const offers = [await make.offer({ title: "Algèbre" }), await make.offer({ title: "Optique" })];
+    const { params, id, refund } = await paying({ offers });
+    const givenBack = async () => {
+      const listed = await call(listAdminOrders, { token, query: { q: `commande n° ${id}` } });
+      const [order] = listed.json();
+      const { articleCommandes: articles } = (await call(getAdminOrder, { token, params })).json();
+      expect(order.articleCommandes).toEqual(articles);
+      return [order.paiement.statut, ...articles.map(({ rendu }: { rendu: number }) => rendu)];
+    };
+    expect(await givenBack()).toEqual(["paid", 0, 0]);
+    await refund(10);
+    await refund(5.5);
+    expect(await givenBack()).toEqual(["paid", 15.5, 0]);
+    const body = { motif: "Le virement est revenu" };
+    await call(takeOrderBack, { token, params, body });
+    expect(await givenBack()).toEqual(["refused", 15.5, 0]);
+    await call(markOrderPaid, { token, params, body });
+    expect(await givenBack()).toEqual(["paid", 0, 0]);
+    await refund(60);
+    await refund(60, { offre: { id: offers[1]?.id ?? 0 } });
+    expect(await givenBack()).toEqual(["refused", 60, 60]);
   });
 
   test("of all articles is the payment taken back, once, with no credit note beside its own", async () => {

@@ -85,7 +85,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="stack gap-4">
       <p className={`row wrap align-center gap-3 line-gap-2 ${css.state}`}>
-        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} retiree={order.retiree} />
+        <OrderStatus {...order} />
         <span>
           Passée le <Moment at={order.date} />
         </span>

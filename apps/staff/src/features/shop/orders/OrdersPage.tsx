@@ -5,6 +5,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { DuePrice } from "@majorant/ui/format/ReducedPrice.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconListCheck } from "@tabler/icons-react";
@@ -17,7 +18,7 @@ import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { type ListProps, narrowed } from "../../../components/tables/table-search.ts";
 import css from "./OrdersPage.module.css";
-import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
+import { Client, givenBackOf, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
 import { filterOf, type OrdersSearch, ordersPage } from "./orders-list.ts";
 import { RowDecisions } from "./PaymentDecisions.tsx";
 import { SeveralOrders, type TickedOrders, tickColumn } from "./SeveralOrders.tsx";
@@ -103,7 +104,9 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
   );
 }
 
-function Total({ total, code, echeance }: AdminOrder) {
+function Total(order: AdminOrder) {
+  const { total, code, echeance } = order;
+  const givenBack = givenBackOf(order);
   return (
     <span>
       <DuePrice dinars={total} />
@@ -112,6 +115,10 @@ function Total({ total, code, echeance }: AdminOrder) {
         <span className={css.code}>
           Échéance {echeance.numero} sur {echeance.sur}
         </span>
+      )}
+      {/* Of all of it the status says enough. */}
+      {givenBack > 0 && givenBack < total && (
+        <span className={css.code}>Rendu {formatPrice(givenBack)}</span>
       )}
     </span>
   );

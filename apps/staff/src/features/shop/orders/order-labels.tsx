@@ -1,21 +1,34 @@
 import type { MoneySetting, PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel, paymentLabelInList } from "@majorant/domain/shop/payments";
+import { dinars, millimes } from "@majorant/domain/shop/prices";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { Link } from "@tanstack/react-router";
 
-/** A payment's label and colour for an administrator; one that was taken back says so too, and an order that expired. */
-export function OrderStatus({
-  paiement,
-  expireeLe,
-  retiree,
-}: Pick<AdminOrder, "paiement" | "expireeLe" | "retiree">) {
+/** What was given back of an order in all, in decimal dinars. */
+export const givenBackOf = ({ articleCommandes }: Pick<AdminOrder, "articleCommandes">) =>
+  dinars(articleCommandes.reduce((sum, { rendu }) => sum + millimes(rendu), 0));
+
+type OrderStatusProps = Pick<
+  AdminOrder,
+  "paiement" | "expireeLe" | "retiree" | "articleCommandes" | "total"
+>;
+
+/**
+ * A payment's label and colour for an administrator; one that was taken back or given back says so too, and an order that expired.
+ */
+export function OrderStatus(order: OrderStatusProps) {
+  const { paiement, expireeLe, retiree, total } = order;
+  const givenBack = givenBackOf(order);
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
+      {givenBack > 0 && (
+        <Badge tone="info">{givenBack < total ? "Rendu en partie" : "Rendu"}</Badge>
+      )}
       {expireeLe && <Badge>{retiree ? "Annulée par l’étudiant" : "Expirée"}</Badge>}
     </>
   );

@@ -22,12 +22,12 @@ type ExportedOrder = Omit<AdminOrder, "doublons" | "deuxiemesPaiements"> & {
 
 type Article = ExportedOrder["articleCommandes"][number];
 
-type Line = ExportedOrder & { article: Article };
+type Line = ExportedOrder & { article: Article; rendu: number };
 
 /** A line for each article, so that a spreadsheet sums prices and counts none twice. */
 export async function* linesOf(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<Line> {
   for await (const order of orders)
-    for (const article of order.articleCommandes) yield { ...order, article };
+    for (const article of order.articleCommandes) yield { ...order, article, rendu: article.rendu };
 }
 
 const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
@@ -82,6 +82,8 @@ export const orderColumns: Columns<Line> = {
   // Of one that nobody paid: its status and its refusal say as much.
   expireeLe: [],
   retiree: [],
+  // After all that were there before it.
+  rendu: [["Rendu (DT)", ({ rendu }) => amountText(rendu)]],
 };
 
 /** What the gateways told us, field by field as it came. */

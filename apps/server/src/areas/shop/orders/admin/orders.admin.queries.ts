@@ -98,9 +98,8 @@ const rows = (db: Kysely<DB>) =>
         eb
           .selectFrom("order_lines as l")
           .innerJoin("categories as c", "c.id", "l.category_id")
-          .leftJoin("refunded_lines as g", "g.order_line_id", "l.id")
           .whereRef("l.order_id", "=", "o.id")
-          .select([
+          .select((line) => [
             "l.offer_id as offerId",
             "l.title",
             "c.id as categoryId",
@@ -108,7 +107,18 @@ const rows = (db: Kysely<DB>) =>
             "l.months",
             "l.price",
             "l.reduction",
-            "g.amount as givenBack",
+            // Not what a payment that was taken back has a credit note of: that money may never have come.
+            line
+              .selectFrom("credit_notes as n")
+              .innerJoin("credit_note_lines as g", (join) =>
+                join.onRef("g.year", "=", "n.year").onRef("g.number", "=", "n.number"),
+              )
+              .whereRef("g.order_line_id", "=", "l.id")
+              .whereRef("n.receipt_year", "=", "r.year")
+              .whereRef("n.receipt_number", "=", "r.number")
+              .where("n.refund_id", "is not", null)
+              .select(sql<number | null>`sum(g.amount)::integer`.as("amount"))
+              .as("givenBack"),
           ])
           .orderBy("l.id"),
       ).as("lines"),
