@@ -83,7 +83,9 @@ test("an order that its student has open follows what administrators decide of i
   await decide(office, id, "Marquer payée", "Retrouvées dans l’autre caisse");
   await expect(order).toContainText("Votre paiement est accepté");
   const saved = office.waitForEvent("download");
-  await modal(office, id).getByRole("button", { name: "Télécharger la facture", exact: true }).click();
+  await modal(office, id)
+    .getByRole("button", { name: "Télécharger la facture", exact: true })
+    .click();
   expect((await saved).suggestedFilename()).toMatch(/^facture-\d{4}-\d{6}\.pdf$/);
   await modal(office, id).getByRole("link", { name: "Aziz Gharbi" }).click();
   await expect(office).toHaveURL(/\/utilisateurs\/utilisateur\/\d+$/);
