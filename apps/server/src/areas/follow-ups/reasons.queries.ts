@@ -2,8 +2,8 @@ import type { FollowUpReason } from "@majorant/contract/follow-ups/follow-ups";
 import { type FollowUpDates, followUpNumbers } from "@majorant/domain/follow-ups/rules";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type RawBuilder, sql } from "kysely";
+import { awaitedInstalments } from "../access/awaited-instalments.queries.ts";
 import { reachable, reachableResource } from "../access/reachable.queries.ts";
-import { awaitedInstalments } from "../shop/payment-plans/awaited-instalments.ts";
 
 /**
  * Which courses the list is of, null for all; whom it is about, null for everybody. A teacher's list is of

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Reader } from "../../../platform/jobs/mail.ts";
-import { awaitedInstalments } from "../../shop/payment-plans/awaited-instalments.ts";
+import { awaitedInstalments } from "../../access/awaited-instalments.queries.ts";
 
 /** A right that ends, and how many days before its end its holders were told of already. */
 export type Expiry = {

@@ -2,7 +2,7 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { rightsNaming } from "../../access/access.queries.ts";
-import { awaitedInstalments } from "../payment-plans/awaited-instalments.ts";
+import { awaitedInstalments } from "../../access/awaited-instalments.queries.ts";
 
 /** A dated access, with the names of what it opens and of where it comes from. */
 export type AccessRow = {
