@@ -429,6 +429,19 @@ test("without an answer it says so and asks again; what is on the page stays whi
   screen.getByRole("button", card);
 });
 
+test("what the link asks for is asked before the page is there, and before the token is kept", async () => {
+  answers.open = answer(link("payable"));
+  const kept = vi.spyOn(Storage.prototype, "setItem");
+  history.replaceState(null, "", "/payer#un-jeton-de-quarante-trois-caracteres-0123_");
+  await import("../src/payer/first-question.ts");
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ["/api/paymentLinks/open", { token: "un-jeton-de-quarante-trois-caracteres-0123_" }],
+  ]);
+  expect(kept).not.toHaveBeenCalled();
+  expect((await window.firstAnswer)?.state).toBe("payable");
+  kept.mockRestore();
+});
+
 test("the token comes from behind the address, and is there again on the way back from the gateway", () => {
   expect(keptToken()).toBeNull();
   const token = "un-jeton-de-quarante-trois-caracteres-0123_";

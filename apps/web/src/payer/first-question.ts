@@ -1,6 +1,6 @@
 import type { OpenedLink } from "@majorant/contract/shop/payment-links";
 import { openLink } from "./calls.ts";
-import { keptToken } from "./token.ts";
+import { keptToken, tokenInAddress } from "./token.ts";
 
 declare global {
   interface Window {
@@ -10,7 +10,8 @@ declare global {
 }
 
 // A script of its own in the head of the document: it asks while the rest of the document is still on its way.
-const token = keptToken();
+// What keeps the token is waited for by whoever uses it first: the page does, once it is asked.
+const token = tokenInAddress() ?? keptToken();
 if (token) {
   window.firstAnswer = openLink(token);
   // Who waits for it says what went wrong: the page.

@@ -4,7 +4,7 @@ import buttonCss from "@majorant/ui/actions/Button.module.css";
 import logoCss from "@majorant/ui/cover-art/Logo.module.css";
 import alertCss from "@majorant/ui/feedback/Alert.module.css";
 import fieldCss from "@majorant/ui/fields/Field.module.css";
-import { firstApart } from "@majorant/ui/format/dates.ts";
+import { firstApart } from "@majorant/ui/format/first-apart.ts";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import type { ComponentChildren } from "preact";

@@ -1,5 +1,6 @@
 import { locale } from "../locale/locale.ts";
-import { exactly, firstApart } from "./dates.ts";
+import { exactly } from "./dates.ts";
+import { firstApart } from "./first-apart.ts";
 
 const tunis = { timeZone: "Africa/Tunis" } as const;
 

@@ -12,10 +12,6 @@ const hour = new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute
 /** "03/12/2026 20:00", in Tunis (docs/product/limits.md, L4). */
 export const exactly = (at: Date): string => `${day.format(at)} ${hour.format(at)}`;
 
-/** "1er décembre": French counts the first day of a month apart. */
-export const firstApart = (date: string): string =>
-  locale === "fr" ? date.replace(/(^| )1 /, "$11er ") : date;
-
 /** A date as numbers, whatever the language. */
 const numbers = new Intl.DateTimeFormat("fr", {
   timeZone,

@@ -12,14 +12,20 @@ export type Page = Record<Encoding, Buffer> & { status: number; policy: string; 
 export const etagOf = (content: Buffer | string) =>
   `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
-/** Compressed well, not best: it is made while somebody waits. */
 const brotli = (text: Buffer, quality: number) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** A page that is kept, from its text. */
-export async function pageFrom(html: string, policy: string, status = 200): Promise<Page> {
+/** How well a page is compressed: while somebody waits for this one alone, for those who come after as well, or before anybody comes. */
+const quality = { once: 5, kept: 7, ahead: 11 } as const;
+
+/** A page that stays in memory, from its text; `ahead` where nobody waits for it yet. */
+export async function pageFrom(
+  html: string,
+  policy: string,
+  { status = 200, as = "kept" }: { status?: number; as?: "kept" | "ahead" } = {},
+): Promise<Page> {
   const plain = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([brotli(plain, 7), promisify(gzip)(plain)]);
+  const [br, gzipped] = await Promise.all([brotli(plain, quality[as]), promisify(gzip)(plain)]);
   return { plain, br, gzip: gzipped, policy, status, etag: etagOf(plain) };
 }
 
@@ -33,6 +39,8 @@ function encodingFor(request: FastifyRequest): Encoding {
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "plain";
 }
+
+const unkept = "private, no-store";
 
 /** Every page may be somebody's, in their language: it depends on the cookies. */
 const head = (reply: FastifyReply, status: number, policy: string) =>
@@ -54,6 +62,14 @@ export function sendKept(page: Page, request: FastifyRequest, reply: FastifyRepl
   return reply.send(page[encoding]);
 }
 
+/** Sends a page that is everybody's, and that no browser keeps all the same. */
+export function sendUnkept(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingFor(request);
+  head(reply, page.status, page.policy).header("Cache-Control", unkept);
+  if (encoding !== "plain") reply.header("Content-Encoding", encoding);
+  return reply.send(page[encoding]);
+}
+
 /** Sends a page that is somebody's, or of this moment: nobody keeps it. */
 export async function sendOnce(
   { html, policy, status }: { html: string; policy: string; status: number },
@@ -61,9 +77,11 @@ export async function sendOnce(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request);
-  head(reply, status, policy).header("Cache-Control", "private, no-store");
+  head(reply, status, policy).header("Cache-Control", unkept);
   const plain = Buffer.from(html);
   if (encoding === "plain") return reply.send(plain);
   reply.header("Content-Encoding", encoding);
-  return reply.send(encoding === "br" ? await brotli(plain, 5) : await promisify(gzip)(plain));
+  return reply.send(
+    encoding === "br" ? await brotli(plain, quality.once) : await promisify(gzip)(plain),
+  );
 }

@@ -29,7 +29,7 @@ import { servePictures } from "./pictures.ts";
 import { hashesIn, policyOf } from "./policy.ts";
 import type { PagePressure } from "./pressure.ts";
 import { openRenderers } from "./renderer.ts";
-import { etagOf, type Page, pageFrom, sendKept, sendOnce } from "./sending.ts";
+import { etagOf, type Page, pageFrom, sendKept, sendOnce, sendUnkept } from "./sending.ts";
 import { openTurns } from "./turns.ts";
 
 /** The folders of the built applications: the visitors' and students', and the staff's. */
@@ -121,12 +121,14 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
     );
   const staff = await readFile(join(staffDist, "index.html"), "utf8");
-  const payers = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
-  for (const language of ["fr", ...languages] as const)
-    payers.set(
-      language,
-      await shellOf(language === "fr" ? "payer.html" : `payer.${language}.html`),
+  // Everybody's is the same: in one turn of the network, it is compressed as well as can be, and once.
+  const payers = new Map<Language, Page>();
+  for (const language of ["fr", ...languages] as const) {
+    const { html, policy } = await shellOf(
+      language === "fr" ? "payer.html" : `payer.${language}.html`,
     );
+    payers.set(language, await pageFrom(html, policy, { as: "ahead" }));
+  }
   const cache = latest<{ from: string; page: Page }>(300);
   const inTurn = openTurns();
 
@@ -265,7 +267,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     // It says so, and is nobody's to keep.
     if (result.status === 503) reply.header("Retry-After", retryAfter);
     if (reader || result.status === 503) return sendOnce({ ...result, policy }, request, reply);
-    const page = await pageFrom(result.html, policy, result.status);
+    const page = await pageFrom(result.html, policy, { status: result.status });
     cache.put(name, { from: etagOf(answersText()), page });
     return sendKept(page, request, reply);
   }
@@ -293,7 +295,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const page = payers.get(languageOfPayer(request));
     if (!page) throw new Error("the page of a link to pay was not built for that language");
     reply.headers({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
-    return sendOnce({ ...page, status: 200 }, request, reply);
+    return sendUnkept(page, request, reply);
   }
 
   async function draw(address: string) {

@@ -1,5 +1,5 @@
 import { liveState } from "@majorant/domain/time/live-state";
-import { firstApart } from "@majorant/ui/format/dates.ts";
+import { firstApart } from "@majorant/ui/format/first-apart.ts";
 import { locale } from "@majorant/ui/locale/locale.ts";
 
 const timeZone = "Africa/Tunis";

@@ -1,5 +1,5 @@
 import { daysBetween } from "@majorant/domain/reviews/returns";
-import { firstApart } from "@majorant/ui/format/dates.ts";
+import { firstApart } from "@majorant/ui/format/first-apart.ts";
 import { locale } from "@majorant/ui/locale/locale.ts";
 
 const spelled = new Intl.DateTimeFormat(locale, {
