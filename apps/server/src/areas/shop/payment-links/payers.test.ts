@@ -282,6 +282,17 @@ describe("who has left an address", () => {
     expect(await queuedMails(server, french.email)).toHaveLength(2);
   });
 
+  test("is not asked to pay again once all of it was given back", async () => {
+    const linked = await awaited();
+    await payByLink(linked);
+    await giveBack(linked, 60);
+    on("2026-12-17");
+    await remind();
+    const told = await queuedMails(server, linked.email);
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining("Remboursement")]);
+    expect(linked.mailed()).toEqual([]);
+  });
+
   test("is told of no refund once their address is taken away or forgotten, nor of what another paid", async () => {
     const [taken, forgotten, others] = [await awaited(), await awaited(), await awaited()];
     for (const who of [taken, forgotten]) await payByLink(who);

@@ -273,6 +273,17 @@ export const listReminded = (db: Kysely<DB>, after: number) =>
     .where((where) =>
       where.or([where("p.status", "is", null), where("p.status", "in", ["awaiting", "refused"])]),
     )
+    // Nobody who had their money back is asked for it again; it can be paid all the same.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("credit_notes as n")
+            .whereRef("n.order_id", "=", "o.id")
+            .where("n.refund_id", "is not", null)
+            .select("n.number"),
+        ),
+      ),
+    )
     .orderBy("k.id")
     .limit(atOnce)
     .execute();
