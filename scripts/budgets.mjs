@@ -81,9 +81,8 @@ rows.push(
   // With the rows of exercises and quizzes, what papers asked, and the search's box. The spaces that keep a mark beside
   // its word, in what is said and in names that people wrote, are a tenth; classes of layout three, and a
   // refusal that says when to come back four; fields of forms that know their types five; what home has of presses and
-  // tabs, and an access that ends while its page is open, three. The names of files,
-  // which are by what is in them, are a tenth more or less in each build.
-  { what: "student course (scripts)", is: sizeOf(scriptsOf(chunks, course)), most: 153.7 },
+  // tabs, and an access that ends while its page is open, three.
+  { what: "student course (scripts)", is: sizeOf(scriptsOf(chunks, course)), most: 153.6 },
   // Without hls.js, which comes only where the browser plays no HLS. With the teacher's remarks on its timeline,
   // and the weighing of a note and a question before they are sent: their field says at once what is too much,
   // and one rule for all that waits to be sent.

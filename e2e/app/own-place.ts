@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "./fixtures.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { admin, test as base, expect, headersOf } from "./fixtures.ts";
 import { startServer } from "./start-app.ts";
 
 type Place = { address: string; data: string };
@@ -26,3 +27,22 @@ export const inOwnPlace = (name: string) =>
       await use(place.address);
     },
   });
+
+/** Says who sells, and what else an accountant decides about invoices, as the settings have it. */
+export async function decideInvoices(request: APIRequestContext, decided: object): Promise<void> {
+  const headers = await headersOf(request, admin);
+  const now = await (await request.get("/api/parametres", { headers })).json();
+  const saved = await request.put("/api/parametres", {
+    headers,
+    data: {
+      websiteDescription: now.websiteDescription,
+      montrerLesCoursSpeciaux: now.montrerLesCoursSpeciaux,
+      sellerName: "Majorant SARL",
+      sellerMatricule: "1234567A/A/M/000",
+      sellerAddress: "12 rue de Rome, Tunis",
+      ...decided,
+      version: now.version,
+    },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}

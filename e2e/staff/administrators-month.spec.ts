@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { admin, expect, headersOf } from "../app/fixtures.ts";
 import { monthPasses } from "../app/month-passes.ts";
 import { newStudent, payMonth } from "../app/new-student.ts";
-import { inOwnPlace } from "../app/own-place.ts";
+import { decideInvoices, inOwnPlace } from "../app/own-place.ts";
 import { begunPlan } from "../app/payment-plan.ts";
 import { exported, sumOf } from "../app/spreadsheet.ts";
 
@@ -10,28 +10,6 @@ import { exported, sumOf } from "../app/spreadsheet.ts";
 // docs/product/payment-plans.md, docs/product/documents.md).
 
 const test = inOwnPlace("month");
-
-/** Says who sells, at which rate, and that there is a stamp in the prices. */
-async function decideInvoices(request: APIRequestContext) {
-  const headers = await headersOf(request, admin);
-  const now = await (await request.get("/api/parametres", { headers })).json();
-  const saved = await request.put("/api/parametres", {
-    headers,
-    data: {
-      websiteDescription: now.websiteDescription,
-      montrerLesCoursSpeciaux: now.montrerLesCoursSpeciaux,
-      sellerName: "Majorant SARL",
-      sellerMatricule: "1234567A/A/M/000",
-      sellerAddress: "12 rue de Rome, Tunis",
-      taxRegime: "taxed",
-      taxRate: 19,
-      stampIncluded: "true",
-      stampAmount: 1,
-      version: now.version,
-    },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
 
 const order = (page: Page, id: number) => page.getByRole("dialog", { name: `Commande n° ${id}` });
 const refunds = (page: Page) => page.getByRole("region", { name: "Remboursements" });
@@ -87,7 +65,12 @@ async function closeEarlierMonths(request: APIRequestContext) {
 test("a month of an administrator: a code, instalments, refunds, and what the accountant opens in a spreadsheet", {
   tag: "@both",
 }, async ({ page, place, request, signInAs, expectAccessible }) => {
-  await decideInvoices(request);
+  await decideInvoices(request, {
+    taxRegime: "taxed",
+    taxRate: 19,
+    stampIncluded: "true",
+    stampAmount: 1,
+  });
   await signInAs(admin);
 
   // A code; somebody buys with it, and somebody else in three payments.

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Download } from "@playwright/test";
+import type { Download } from "@playwright/test";
 import { admin, expect, headersOf, hydrated } from "../app/fixtures.ts";
 import { newStudent, orderMonth } from "../app/new-student.ts";
-import { inOwnPlace } from "../app/own-place.ts";
+import { decideInvoices, inOwnPlace } from "../app/own-place.ts";
 
 // A school that makes invoices and asks for a sentence to be ticked (docs/product/documents.md).
 
@@ -13,25 +13,6 @@ const missing = "Lisez cette phrase, puis cochez-la pour continuer.";
 const test = inOwnPlace("invoices");
 
 test.describe.configure({ mode: "default" });
-
-/** Says who sells and what is ticked before paying, as an accountant has decided it. */
-async function decideInvoices(request: APIRequestContext) {
-  const headers = await headersOf(request, admin);
-  const now = await (await request.get("/api/parametres", { headers })).json();
-  const saved = await request.put("/api/parametres", {
-    headers,
-    data: {
-      websiteDescription: now.websiteDescription,
-      montrerLesCoursSpeciaux: now.montrerLesCoursSpeciaux,
-      sellerName: "Majorant SARL",
-      sellerMatricule: "1234567A/A/M/000",
-      sellerAddress: "12 rue de Rome, Tunis",
-      withdrawalSentence: sentence,
-      version: now.version,
-    },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
 
 async function expectPdf(download: Promise<Download>, name: RegExp) {
   const file = await download;
@@ -47,7 +28,7 @@ test("a student ticks the sentence before paying, and keeps an invoice, then a c
   expectAccessible,
 }) => {
   test.setTimeout(240_000);
-  await decideInvoices(request);
+  await decideInvoices(request, { withdrawalSentence: sentence });
   const email = await newStudent(request);
   const { id } = await orderMonth(request, email);
   await signInAs(email);
@@ -108,7 +89,7 @@ test("who pays by a link ticks it for themselves, and keeps the invoice", async 
   request,
   expectAccessible,
 }) => {
-  await decideInvoices(request);
+  await decideInvoices(request, { withdrawalSentence: sentence });
   const { id, headers } = await orderMonth(request, await newStudent(request));
   const made = await request.post(`/api/orders/${id}/paymentLink`, { headers });
   const { token } = await made.json();

@@ -12,12 +12,7 @@ const SLOW_MS = 8_000;
 const REACHED_MS = 5_000;
 
 /** A script that this page was made with is not there any more. */
-export class ScriptGone extends Error {
-  constructor(cause: unknown) {
-    super("gone", { cause });
-    this.name = "ScriptGone";
-  }
-}
+export class ScriptGone extends Error {}
 
 /** Until somebody asks to try again, the browser says that the line is back, or some seconds have passed. */
 async function untilAgain(): Promise<void> {
@@ -100,7 +95,8 @@ export async function fetched<T>(ask: () => Promise<T>, of?: "page"): Promise<T>
       const reached = await isReached();
       if (reached && missed) {
         // Not the browser's own error: at that one the router loads the page anew by itself, again.
-        if ((of === "page" && !isMoving()) || !reloadOnce()) throw new ScriptGone(error);
+        if ((of === "page" && !isMoving()) || !reloadOnce())
+          throw new ScriptGone("ScriptGone", { cause: error });
         // The page goes; nothing is to be shown in its place until then.
         return new Promise(() => {});
       }
