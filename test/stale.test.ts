@@ -49,6 +49,10 @@ const keys = {
     params: { utilisateurId: me },
     query: paging,
   }),
+  "own sittings": keyOf("GET /users/{utilisateurId}/sittings", mine),
+  sitting: keyOf("GET /users/{utilisateurId}/sittings/{sittingId}", {
+    params: { utilisateurId: me, sittingId: 5 },
+  }),
   outline: keyOf("GET /cours/{coursId}/sections", { params: { coursId: 3 }, query: {} }),
   // A video that plays goes on; another's courses are not ours to know of.
   video: video(15, me).queryKey,
@@ -96,6 +100,10 @@ const expected: Record<Notice["kind"], Shown[]> = {
   replayReady: [...enrolled, "progress", ...inside, "session"],
   announcement: inside,
   announcementFailed: [],
+  sittingAnnounced: ["own sittings", "sitting"],
+  sittingMoved: ["own sittings", "sitting"],
+  sittingCancelled: ["own sittings", "sitting"],
+  sittingPublished: ["own sittings", "sitting"],
   accessEnding: [...enrolled, "access", "owned", "waiting"],
   paymentDeclared: ["every order"],
   questionAsked: ["question"],

@@ -124,6 +124,7 @@ export const auditSubjects = [
   "notion",
   "paper",
   "announcement",
+  "sitting",
   "secret",
   "demo",
 ] as const;
@@ -167,6 +168,8 @@ export const auditActions = [
   "treat",
   "confirm",
   "begin",
+  "announce",
+  "publish",
 ] as const;
 
 /** Why a backup was made: by the night, because somebody asked, before an upgrade. */
@@ -369,3 +372,19 @@ export const announcementStates = ["scheduled", "sending", "sent", "failed"] as 
 
 /** Why one could not go: its course, group or offer is gone, nobody was in it, its author teaches the course no more. */
 export const announcementFailures = ["audienceGone", "nobody", "notAllowed"] as const;
+
+/**
+ * How a mock concours stands: a draft, announced, being written, being handed in, being marked, published
+ * (docs/product/sittings.md).
+ */
+export const sittingStates = [
+  "draft",
+  "announced",
+  "running",
+  "handingIn",
+  "marking",
+  "published",
+] as const;
+
+/** Whom a mock concours is for. */
+export const sittingAudienceKinds = ["course", "group", "offer"] as const;

@@ -84,6 +84,9 @@ import type * as adminPaymentPlans from "./shop/payment-plans.admin.ts";
 import type * as paymentPlans from "./shop/payment-plans.ts";
 import type * as payments from "./shop/payments.ts";
 import type * as adminRefunds from "./shop/refunds.admin.ts";
+import type * as copies from "./sittings/copies.ts";
+import type * as adminSittings from "./sittings/sittings.admin.ts";
+import type * as sittings from "./sittings/sittings.ts";
 
 /** The endpoints among what a file exports, by method and path. */
 type Calls<File> = {
@@ -107,6 +110,7 @@ export interface Contract
     Calls<typeof adminPapers>,
     Calls<typeof adminPaymentPlans>,
     Calls<typeof adminRefunds>,
+    Calls<typeof adminSittings>,
     Calls<typeof adminUsers>,
     Calls<typeof announcements>,
     Calls<typeof answerVideos>,
@@ -119,6 +123,7 @@ export interface Contract
     Calls<typeof categories>,
     Calls<typeof codes>,
     Calls<typeof confirmation>,
+    Calls<typeof copies>,
     Calls<typeof courses>,
     Calls<typeof courseYears>,
     Calls<typeof creditNotes>,
@@ -168,6 +173,7 @@ export interface Contract
     Calls<typeof settings>,
     Calls<typeof undecidedAnswers>,
     Calls<typeof severalUsers>,
+    Calls<typeof sittings>,
     Calls<typeof statistics>,
     Calls<typeof storyboards>,
     Calls<typeof streams>,

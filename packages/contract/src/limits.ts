@@ -113,3 +113,18 @@ export const [longestAnnouncement, announcementFileBytes] = [10_000, 25_000_000]
 
 /** How many people one announcement goes to at most. */
 export const mostRecipients = 50_000;
+
+/** How many people sit a mock concours at most, how many teachers mark it, and how long its subject may be, in bytes. */
+export const [mostSitters, mostMarkers, sittingPdfBytes] = [2_000, 50, 10_000_000] as const;
+
+/** How many pages a copy has, how long one of them may be, in bytes, and the parts that it is sent in. */
+export const [mostCopyPages, copyPageBytes, copyPagePartBytes] = [24, 307_200, 49_152] as const;
+
+/** How many minutes somebody may have more than the others. */
+export const mostExtraMinutes = 300;
+
+/** How many items the scale of a question has, how long one of them may be, and a comment, in characters. */
+export const [mostScaleItems, longestScaleItem, longestMarkComment] = [30, 200, 2_000] as const;
+
+/** How long a marker has a question of a copy in hand, in minutes. */
+export const reservedMinutes = 20;

@@ -52,6 +52,22 @@ export const refusals = {
     "Cette annonce n'irait à personne : choisissez d'autres destinataires.",
   ],
   ANNOUNCEMENT_TOO_WIDE: [400, "Une annonce va à 50 000 personnes au plus."],
+  SITTING_TO_NOBODY: [
+    400,
+    "Ce concours blanc n'est pour personne : choisissez d'autres destinataires.",
+  ],
+  SITTING_TOO_WIDE: [400, "Un concours blanc est pour 2 000 personnes au plus."],
+  SITTING_TOO_SOON: [400, "Choisissez une heure à venir, dans l'année."],
+  PAPER_WITHOUT_MARKS: [
+    400,
+    "Chaque question de ce sujet doit avoir un barème pour être corrigée : complétez-le d'abord.",
+  ],
+  NOT_A_PDF: [400, "Ce fichier n'est pas un PDF."],
+  PAGE_TWICE: [400, "Deux pages de votre copie sont la même photo : retirez-en une."],
+  PAGE_DIFFERS: [
+    400,
+    "Cette page n'est pas celle que vous avez remise : envoyez la photo de ce moment-là.",
+  ],
   ANNOUNCEMENT_PAST: [
     400,
     "L'heure d'envoi est déjà passée : choisissez-en une à venir, ou envoyez tout de suite.",
@@ -139,6 +155,39 @@ export const refusals = {
     "Une notion ne peut pas être placée sous elle-même ou sous une de celles qu'elle contient.",
   ],
   PAPER_EXISTS: [409, "Ce sujet existe déjà, pour ce concours, cette année et cette filière."],
+  PAPER_SITS: [
+    409,
+    "Ce sujet est celui d'un concours blanc : il reste caché et ne se supprime pas avant sa publication.",
+  ],
+  PAPER_SAT: [409, "Ce sujet a servi à un concours blanc : il ne peut plus être supprimé."],
+  SITTING_NOT_ANNOUNCED: [409, "Ce concours blanc n'est pas encore annoncé."],
+  SITTING_ANNOUNCED: [
+    409,
+    "Ce concours blanc est annoncé : son sujet et ses destinataires ne changent plus.",
+  ],
+  SITTING_BEGUN: [
+    409,
+    "Ce concours blanc a commencé : seuls son titre et ses correcteurs changent encore.",
+  ],
+  SITTING_NOT_BEGUN: [409, "L'épreuve n'a pas encore commencé."],
+  SITTING_CLOSED: [409, "Le dépôt des copies est terminé."],
+  SITTING_NOT_OVER: [409, "Des copies peuvent encore être remises : attendez la fin du dépôt."],
+  SITTING_UNMARKED: [409, "Des questions de copies ne sont pas encore corrigées."],
+  SITTING_PUBLISHED: [
+    409,
+    "Les résultats de ce concours blanc sont publiés : plus rien n'y change.",
+  ],
+  PAGES_AWAITED: [
+    409,
+    "Des pages remises à l'heure arrivent encore, jusqu'à 24 heures après la fin du dépôt.",
+  ],
+  PAGE_UNKNOWN: [409, "Cette page n'est pas, ou plus, dans la copie que vous avez remise."],
+  PAGES_OVER: [409, "Les 24 heures pour envoyer les pages remises sont passées."],
+  COPY_RESERVED: [409, "Un autre correcteur a cette question de la copie en main."],
+  SCALE_CHANGED: [
+    409,
+    "Le barème de cette question a changé entre-temps : il vient d'être rechargé.",
+  ],
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
   TREE_TOO_DEEP: [409, "Il y a dix niveaux au plus : placez-le plus haut."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],

@@ -28,6 +28,8 @@ const keysOf = (userId: number) => ({
   quizzes: under("/quizzes"),
   ownQuizzes: under("/users/{}/quizzes", userId),
   announcements: under("/announcements"),
+  /** Mock concours that one sits or has sat. */
+  ownSittings: under("/users/{}/sittings", userId),
   requests: ["videoRequests"],
   ownRequests: ["users", userId, "videoRequests"],
   /** What administrators and teachers see of courses: their outlines. */
@@ -74,6 +76,10 @@ const about: Record<Kind, readonly Shown[]> = {
   replayReady: ["enrolled", "progress", "courses", "live"],
   announcement: ["courses"],
   announcementFailed: ["announcements"],
+  sittingAnnounced: ["ownSittings"],
+  sittingMoved: ["ownSittings"],
+  sittingCancelled: ["ownSittings"],
+  sittingPublished: ["ownSittings"],
   accessEnding: ["enrolled", "access", "owned"],
   followUp: [],
   paymentDeclared: ["commandes"],

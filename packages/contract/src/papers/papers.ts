@@ -72,7 +72,7 @@ const place = z.object({
 const paperExercise = z.extend(place, { id: z.number(), title: z.string() });
 
 /** Where a video of such a course says it. */
-const paperMoment = z.extend(place, {
+export const paperMoment = z.extend(place, {
   resource: z.object({ id: z.number(), name: z.string() }),
   second: z.number(),
 });

@@ -45,6 +45,7 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   demo: { label: "Démonstration", name: "la démonstration", of: "de la démonstration" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
   announcement: { label: "Annonce", name: "l'annonce", of: "de l'annonce" },
+  sitting: { label: "Concours blanc", name: "le concours blanc", of: "du concours blanc" },
   quizQuestion: {
     label: "Question de quiz",
     name: "la question de quiz",
@@ -106,6 +107,8 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   take: { label: "Prise en charge", did: "a pris en charge" },
   confirm: { label: "Adresse confirmée", did: "a confirmé l'adresse", of: true },
   begin: { label: "Lancement", did: "a lancé" },
+  announce: { label: "Annonce", did: "a annoncé" },
+  publish: { label: "Publication", did: "a publié les résultats", of: true },
   giveBack: { label: "Remise", did: "a rendu" },
   treat: { label: "Question traitée en direct", did: "a coché le traitement en direct", of: true },
 };
@@ -279,6 +282,14 @@ const fields: Record<string, string> = {
   raison: "raison",
   jusquAu: "jusqu'au",
   message: "message",
+  sujet: "sujet",
+  debut: "début",
+  consignes: "consignes",
+  correcteurs: "correcteurs",
+  pdf: "sujet en PDF",
+  tiersTemps: "minutes de plus",
+  bareme: "barème",
+  copies: "copies",
 };
 
 /** What only machines read, or what follows from another field. */

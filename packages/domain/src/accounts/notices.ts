@@ -89,6 +89,14 @@ export type Notice =
     }
   /** Its author: its hour came and it could not go. */
   | { kind: "announcementFailed"; announcement: { id: number; title: string }; admin: boolean }
+  /** A mock concours at an hour, announced or at another one now, in ISO 8601; or taken back. */
+  | {
+      kind: "sittingAnnounced" | "sittingMoved" | "sittingCancelled";
+      sitting: { id: number; title: string };
+      at: string;
+    }
+  /** Its marks are there. */
+  | { kind: "sittingPublished"; sitting: { id: number; title: string } }
   /** What a right opens, and its end in ISO 8601. */
   | { kind: "accessEnding"; target: string; until: string }
   /** A word of the school to somebody, as it was written; about a course, or about none. */
@@ -327,6 +335,17 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
     }
     case "announcementFailed":
       return { fr: `Votre annonce «\u00a0${notice.announcement.title}\u00a0» n'a pas pu partir` };
+    case "sittingAnnounced":
+    case "sittingMoved":
+    case "sittingCancelled":
+      return sittingNews(notice);
+    case "sittingPublished": {
+      const { title } = notice.sitting;
+      return {
+        fr: `Les résultats de «\u00a0${title}\u00a0» sont là`,
+        ar: `ظهرت نتائج «${apart(title)}»`,
+      };
+    }
     case "accessEnding": {
       const until = new Date(notice.until);
       return {
@@ -405,6 +424,32 @@ function sessionNews({ kind, course, session, at, others }: SessionNews) {
   };
 }
 
+type SittingNews = Extract<
+  Notice,
+  { kind: "sittingAnnounced" | "sittingMoved" | "sittingCancelled" }
+>;
+
+/** What becomes of a mock concours before its hour. */
+function sittingNews({ kind, sitting, at }: SittingNews) {
+  const start = new Date(at);
+  const title = { fr: `«\u00a0${sitting.title}\u00a0»`, ar: `«${apart(sitting.title)}»` };
+  const sentences = {
+    sittingAnnounced: {
+      fr: `Concours blanc ${title.fr} le ${moment(start)}`,
+      ar: `امتحان تجريبي ${title.ar} يوم ${moment(start, "ar")}`,
+    },
+    sittingMoved: {
+      fr: `Le concours blanc ${title.fr} aura lieu le ${moment(start)}`,
+      ar: `تغيّر موعد الامتحان التجريبي ${title.ar} إلى يوم ${moment(start, "ar")}`,
+    },
+    sittingCancelled: {
+      fr: `Le concours blanc ${title.fr} du ${moment(start)} est annulé`,
+      ar: `أُلغي الامتحان التجريبي ${title.ar} ليوم ${moment(start, "ar")}`,
+    },
+  };
+  return sentences[kind];
+}
+
 /** What somebody wrote, in a sentence that may run the other way: its own marks stay where they belong. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
@@ -456,6 +501,12 @@ export function noticeLink(notice: Notice): string {
       return `/student/announcements/${notice.announcement.id}`;
     case "announcementFailed":
       return `/${notice.admin ? "admin" : "enseignant"}/annonces/${notice.announcement.id}`;
+    case "sittingAnnounced":
+    case "sittingMoved":
+    case "sittingPublished":
+      return `/student/sittings/${notice.sitting.id}`;
+    case "sittingCancelled":
+      return "/student/sittings/";
     case "accessEnding":
       return "/student/profile?section=acces";
     case "followUp":

@@ -1,16 +1,12 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
-import { listen } from "@majorant/client/realtime/realtime.ts";
-import { refreshAbout, refreshAccess } from "@majorant/client/realtime/stale.ts";
-import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
 import { barCount, barIcon, Menu } from "@majorant/ui/actions/Menu.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
-import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
-import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
+import { unreadOf } from "./notifications.api.ts";
 
 // The panel comes with the first press of the bell.
 const Latest = lazy(() => import("./Latest.tsx"));
@@ -62,44 +58,23 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
 
 /**
  * Keeps what is shown of someone's notifications fresh, what they are about and what they may study, and says
- * each new one in passing.
+ * each new one in passing; by a script of its own, which the page does not wait for.
  */
 function useRealtimeNotifications(userId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const { queryKey } = unreadOf(userId);
-    const unreadNow = () => queries.getQueryData(queryKey)?.unread;
-    /** Shows another number; the lists have changed as well. */
-    const count = (unread: number) => {
-      queries.setQueryData(queryKey, { unread });
-      queries.invalidateQueries({ queryKey: listsOf(userId) });
-    };
-    /** More of them than were heard: they may be about anything. */
-    const catchUp = (before: number | undefined, now: number | undefined) => {
-      if (before !== undefined && now !== undefined && now > before) refreshAbout(null);
-    };
-    return listen({
-      hear({ type, data }) {
-        const before = unreadNow();
-        // What the server's stream says by these names (packages/contract/src/notifications/notifications.ts).
-        if (type === "notification") {
-          const { text, kind } = data as Notification;
-          toast("info", text);
-          refreshAbout(kind);
-          if (before !== undefined) count(before + 1);
-        }
-        if (type === "access") refreshAccess();
-        if (type !== "unread") return;
-        const { unread } = data as Unread;
-        if (before === unread) return;
-        count(unread);
-        catchUp(before, unread);
+    let isHere = true;
+    let leave = () => {};
+    import("./hear.ts").then(
+      ({ hearNotifications }) => {
+        if (isHere) leave = hearNotifications(userId, queries);
       },
-      async ask() {
-        const before = unreadNow();
-        await queries.invalidateQueries({ queryKey: notificationsOf(userId) });
-        catchUp(before, unreadNow());
-      },
-    });
+      // Gone with a release: what is new is seen with the next page.
+      () => {},
+    );
+    return () => {
+      isHere = false;
+      leave();
+    };
   }, [userId, queries]);
 }

@@ -346,6 +346,54 @@ export interface CodeUses {
   reduction: number;
 }
 
+export interface Copies {
+  begun_at: Timestamp;
+  handed_in_at: Timestamp | null;
+  id: Generated<number>;
+  rank: number | null;
+  ranked: Generated<boolean>;
+  receipt: string | null;
+  sitting_id: number;
+  total: number | null;
+  user_id: number;
+}
+
+export interface CopyMarkItems {
+  copy_id: number;
+  item_id: number;
+  question_id: number;
+}
+
+export interface CopyMarks {
+  adjustment: Generated<number>;
+  comment: string | null;
+  copy_id: number;
+  mark: number | null;
+  marked_at: Timestamp | null;
+  marked_by: number | null;
+  question_id: number;
+  reserved_by: number | null;
+  reserved_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CopyPageParts {
+  bytes: Buffer;
+  copy_id: number;
+  hash: string;
+  part: number;
+}
+
+export interface CopyPages {
+  arrived_at: Timestamp | null;
+  bytes: number;
+  copy_id: number;
+  hash: string;
+  height: number | null;
+  position: number;
+  width: number | null;
+}
+
 export interface CourseCategories {
   category_id: number;
   course_id: number;
@@ -1127,6 +1175,14 @@ export interface ReviewSettings {
   user_id: number;
 }
 
+export interface ScaleItems {
+  id: Generated<number>;
+  label: string;
+  points: number;
+  position: number;
+  question_id: number;
+}
+
 export interface SearchWords {
   trigrams: Generated<string[]>;
   word: string;
@@ -1187,6 +1243,54 @@ export interface Settings {
 export interface SignIns {
   at: Timestamp;
   user_id: number;
+}
+
+export interface SittingExtraTimes {
+  minutes: number;
+  sitting_id: number;
+  user_id: number;
+}
+
+export interface SittingMarkers {
+  sitting_id: number;
+  user_id: number;
+}
+
+export interface SittingQuestions {
+  about: string;
+  id: Generated<number>;
+  marks: number;
+  number: string;
+  position: number;
+  sitting_id: number;
+  statement: string | null;
+  version: Generated<number>;
+}
+
+export interface Sittings {
+  announced_at: Timestamp | null;
+  audience: string;
+  audience_name: string;
+  course_id: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  instructions: string | null;
+  minutes: number;
+  offer_id: number | null;
+  paper_id: number;
+  pdf_bytes: number | null;
+  pdf_key: string | null;
+  pdf_name: string | null;
+  published_at: Timestamp | null;
+  sealed_bytes: number | null;
+  sealed_key: string | null;
+  sealed_secret: Buffer | null;
+  starts_at: Timestamp;
+  statistics: Json | null;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Snapshots {
@@ -1399,6 +1503,11 @@ export interface DB {
   code_offers: CodeOffers;
   code_uses: CodeUses;
   codes: Codes;
+  copies: Copies;
+  copy_mark_items: CopyMarkItems;
+  copy_marks: CopyMarks;
+  copy_page_parts: CopyPageParts;
+  copy_pages: CopyPages;
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
@@ -1478,6 +1587,7 @@ export interface DB {
   resources: Resources;
   review_settings: ReviewSettings;
   reviews: Reviews;
+  scale_items: ScaleItems;
   search_words: SearchWords;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
@@ -1486,6 +1596,10 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_ins: SignIns;
+  sitting_extra_times: SittingExtraTimes;
+  sitting_markers: SittingMarkers;
+  sitting_questions: SittingQuestions;
+  sittings: Sittings;
   snapshots: Snapshots;
   staff_mails: StaffMails;
   storyboards: Storyboards;
