@@ -117,12 +117,15 @@ create table copy_pages (
   position integer not null check (position between 1 and 24),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   bytes integer not null check (bytes between 1 and 307200),
+  -- its name in storage: another one where the page is said again after it was taken away
+  file_key uuid not null default gen_random_uuid(),
   -- once its bytes are here, and are those that were said
   arrived_at timestamptz,
   width integer,
   height integer,
-  primary key (copy_id, position),
-  unique (copy_id, hash),
+  primary key (copy_id, hash),
+  -- looked at once all pages have moved
+  unique (copy_id, position) deferrable,
   check (num_nulls(arrived_at, width, height) in (0, 3))
 );
 
@@ -133,7 +136,7 @@ create table copy_page_parts (
   part integer not null check (part >= 0),
   bytes bytea not null,
   primary key (copy_id, hash, part),
-  foreign key (copy_id, hash) references copy_pages (copy_id, hash) on delete cascade
+  foreign key (copy_id, hash) references copy_pages on delete cascade
 );
 
 -- How a question of a copy is marked: the items of its scale that were found, and what is added or taken away besides. The mark

@@ -63,6 +63,7 @@ import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { creditNotesRoutes } from "./areas/shop/refunds/credit-notes.routes.ts";
 import { refundsAdminRoutes } from "./areas/shop/refunds/refunds.admin.routes.ts";
+import { sittingsRoutes } from "./areas/sittings/sittings.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { rememberCallers } from "./platform/accounts/remembered-callers.ts";
@@ -132,6 +133,7 @@ const areas: Area[] = [
   markingRoutes,
   papersRoutes,
   papersAdminRoutes,
+  sittingsRoutes,
   offersRoutes,
   offersAdminRoutes,
   codesRoutes,

@@ -297,6 +297,9 @@ test("there is no mail to students without its Arabic", async () => {
       title: "MP1",
       dueOn: "2026-12-20",
       told: { isLate: true },
+      // Of a mock concours.
+      kind: "sittingPublished",
+      sitting: { id: 1, title: "MP1" },
     },
     {
       get: (target, name) =>

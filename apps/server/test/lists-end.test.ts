@@ -90,6 +90,17 @@ const rows: RawBuilder<unknown>[] = [
     asked as (insert into paper_questions (paper_id, position, number, about, moment_resource_id, moment_second)
       select id, 1, '1', 'Suites', ${video.id}, 0 from made returning id)
     insert into paper_question_notions (question_id, notion_id) select id, ${notion.id} from asked`,
+  sql`with made as (insert into sittings (title, paper_id, audience, course_id, audience_name, starts_at, minutes,
+        announced_at, sealed_key, sealed_bytes, sealed_secret, created_at)
+      select 'Concours blanc ' || id, id, 'course', ${course.id}, 'Cours', now() - interval '1 day', 60,
+        now(), gen_random_uuid(), 1, decode(repeat('00', 32), 'hex'), now() from papers returning id),
+    asked as (insert into sitting_questions (sitting_id, position, number, marks, about)
+      select id, 0, '1', 5, 'Suites' from made)
+    insert into copies (sitting_id, user_id, begun_at, handed_in_at, receipt) select id, ${student.id}, now(), now(), 'A' from made`,
+  sql`insert into copies (sitting_id, user_id, begun_at) select min(s.id), u.id, now() from sittings s, users u
+    where u.email like 'eleve-%' group by u.id`,
+  sql`insert into copy_pages (copy_id, position, hash, bytes, arrived_at, width, height)
+    select id, 1, repeat('a', 64), 1, now(), 1, 1 from copies`,
   sql`insert into exercises (section_id, title, statement, difficulty, minutes, solution)
     select ${section.id}, 'Exercice ' || i, 'Calculer.', 1, 10, 'Voilà.' from ${each}`,
   sql`insert into exercise_notions (exercise_id, notion_id) select id, ${notion.id} from exercises`,
@@ -129,6 +140,8 @@ const known = {
   liveSessionId: session.id,
   questionId: 1,
   paperId: 1,
+  sittingId: 1,
+  copyId: 1,
   commandeId: 1,
   category: "MP1",
   mois: "2014-01",
@@ -167,6 +180,7 @@ const whole = [
   "/users/{utilisateurId}/courses",
   "/users/{utilisateurId}/courses/{coursId}/positions",
   "/users/{utilisateurId}/offers",
+  "/users/{utilisateurId}/sittings",
   "/utilisateurs/{utilisateurId}/courses/{coursId}/notes",
   "/utilisateurs/{utilisateurId}/notes/{ressourceId}",
 ];
@@ -202,6 +216,7 @@ const short: Record<string, string> = {
   "/users/{utilisateurId}/offers/waiting": "a line for each offer",
   "/users/{utilisateurId}/openings": "a line for each chapter that has a date",
   "/users/{utilisateurId}/progress": "a line for each course",
+  "/users/{utilisateurId}/sittings/{sittingId}/copy/pages": "at most 24",
   "/users/{utilisateurId}/search": "the first that match, said to be the first",
   "/utilisateurs/{utilisateurId}/acces": "all of one account's",
   "/utilisateurs/{utilisateurId}/progression": "a line for each course",
@@ -390,6 +405,12 @@ const fewInside: Record<string, string> = {
   "/securite comptesDemo": "the accounts of the demo",
   "/securite equipe": "the staff, all of it",
   "/service pannes": "what can break down",
+  "/sittings/{sittingId} markers": "at most fifty",
+  "/sittings/{sittingId}/copies/{copyId}/questions/{questionId} items": "at most thirty",
+  "/sittings/{sittingId}/copies/{copyId}/questions/{questionId} pages": "at most twenty-four",
+  "/sittings/{sittingId}/marking copies": "all of them, two thousand at most",
+  "/sittings/{sittingId}/marking questions": "at most two hundred",
+  "/sittings/{sittingId}/results questions": "at most two hundred",
   "/users/{utilisateurId}/courses/{coursId}/access offers": "the offers that open a course",
   "/users/{utilisateurId}/deletion accesses": "all of one account's",
   "/users/{utilisateurId}/papers/{paperId} questions": "at most two hundred",
@@ -399,6 +420,9 @@ const fewInside: Record<string, string> = {
   "/users/{utilisateurId}/plan plan.missed": "a line for each day that was missed",
   "/users/{utilisateurId}/plan plan.weekdays": "seven",
   "/users/{utilisateurId}/secondFactor passkeys": "as many as an account may have",
+  "/users/{utilisateurId}/sittings/{sittingId} handedIn.pages": "at most twenty-four",
+  "/users/{utilisateurId}/sittings/{sittingId}/result pages": "at most twenty-four",
+  "/users/{utilisateurId}/sittings/{sittingId}/result questions": "at most two hundred",
   "/users/{utilisateurId}/today cards": "those of today, with `all` of them counted",
   "/users/{utilisateurId}/today later": "a line for each day of the week to come",
   "/utilisateurs/{utilisateurId} assignementUtilisateurCategorie": "all of one account's",

@@ -157,9 +157,12 @@ export const refusals = {
   PAPER_EXISTS: [409, "Ce sujet existe déjà, pour ce concours, cette année et cette filière."],
   PAPER_SITS: [
     409,
-    "Ce sujet est celui d'un concours blanc : il reste caché et ne se supprime pas avant sa publication.",
+    "Ce sujet est celui d'un concours blanc annoncé : il reste caché jusqu'à la publication des résultats.",
   ],
-  PAPER_SAT: [409, "Ce sujet a servi à un concours blanc : il ne peut plus être supprimé."],
+  PAPER_SAT: [
+    409,
+    "Ce sujet est celui d'un concours blanc : supprimez-le d'abord, ou gardez le sujet.",
+  ],
   SITTING_NOT_ANNOUNCED: [409, "Ce concours blanc n'est pas encore annoncé."],
   SITTING_ANNOUNCED: [
     409,

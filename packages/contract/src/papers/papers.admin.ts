@@ -137,7 +137,7 @@ export const changePaper = endpoint({
   ...byId,
   body: z.extend(paperForm, { version: z.optional(z.number()) }),
   reply: paperEdition,
-  refuses: ["PAPER_EXISTS", "EDITED_MEANWHILE"],
+  refuses: ["PAPER_EXISTS", "EDITED_MEANWHILE", "PAPER_SITS"],
 });
 
 export const deletePaper = endpoint({
@@ -145,8 +145,9 @@ export const deletePaper = endpoint({
   path: "/papers/{paperId}",
   access: teachers,
   unconfirmed: teaching,
-  summary: "Delete a past paper with its questions",
+  summary: "Delete a past paper with its questions; not one that was sat",
   ...byId,
+  refuses: ["PAPER_SITS", "PAPER_SAT"],
 });
 
 /** Those that have each word of `q` in their titles or paths; or some by their ids. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hoursOf, isHourToCome, sittingState } from "./hours.ts";
+import { copiesKeptSince, hoursOf, isHourToCome, sittingState } from "./hours.ts";
 
 const startsAt = new Date("2026-11-28T07:00:00Z");
 const announced = { announcedAt: new Date("2026-11-20T07:00:00Z"), publishedAt: null };
@@ -54,4 +54,13 @@ test("an hour to come is after now, and within the year", () => {
       isHourToCome(hour, now),
     ),
   ).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ["2026-08-31T22:59:59.999Z", "2025-08-31T23:00:00.000Z"],
+  ["2026-08-31T23:00:00.000Z", "2026-08-31T23:00:00.000Z"],
+  ["2026-12-31T12:00:00.000Z", "2026-08-31T23:00:00.000Z"],
+  ["2027-05-01T12:00:00.000Z", "2026-08-31T23:00:00.000Z"],
+])("at %s copies since %s are kept", (now, since) => {
+  expect(copiesKeptSince(new Date(now)).toISOString()).toBe(since);
 });

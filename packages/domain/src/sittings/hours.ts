@@ -47,3 +47,16 @@ export function sittingState(
 /** Whether a sitting can be announced for that hour: it is to come, and within the year. */
 export const isHourToCome = (startsAt: Date, now: Date): boolean =>
   startsAt > now && startsAt.getTime() - now.getTime() <= 366 * 86_400_000;
+
+/** Copies of sittings that began before that moment are kept no longer: since the last 31 August of Tunis is over. */
+export function copiesKeptSince(now: Date): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    "Africa/Tunis",
+  );
+  const september = today.with({ month: 9, day: 1 }).startOfDay();
+  const since =
+    Temporal.ZonedDateTime.compare(today, september) < 0
+      ? september.subtract({ years: 1 })
+      : september;
+  return new Date(since.epochMilliseconds);
+}

@@ -3,11 +3,27 @@ import type { AudienceCount } from "@majorant/contract/announcements/announcemen
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB, Language } from "../../platform/database/schema.ts";
 
+/** An id, or an expression of SQL that is one. */
+type Id = number | RawBuilder<unknown>;
+
+/** The accounts of a course, a group or an offer at a moment, as a list of ids, of whom some may not be active. */
+export const audienceIds = {
+  course: (id: Id, now: Date) => sql`select course_holders(${id}, 'ROLE_APPRENANT', ${now})`,
+  group: (id: Id, _now: Date) => sql`
+    select m.user_id from group_tree t
+    join group_members m on m.group_id = t.descendant_id
+    where t.ancestor_id = ${id}`,
+  offer: (id: Id, now: Date) => sql`
+    select a.user_id from order_lines l
+    join assignments a on a.order_line_id = l.id
+    where l.offer_id = ${id}
+      and (a.starts_at is null or a.starts_at <= ${now})
+      and (a.ends_at is null or a.ends_at > ${now})`,
+};
+
 /** The accounts of an audience at a moment, as a list of ids; those that are not active are left out where it is used. */
 function idsOf({ kind, id, days }: Audience, now: Date): RawBuilder<unknown> {
   switch (kind) {
-    case "course":
-      return sql`select course_holders(${id}, 'ROLE_APPRENANT', ${now})`;
     case "idle": {
       const since = sql`${now}::timestamptz - make_interval(days => ${days ?? 0}::int)`;
       // Whoever came since has had no time to open anything.
@@ -26,18 +42,8 @@ function idsOf({ kind, id, days }: Audience, now: Date): RawBuilder<unknown> {
         join attempts a on a.exercise_id = e.id
         where s.course_id = ${id} and greatest(a.begun_at, a.hint_at, a.method_at, a.solution_at, a.outcome_at) > ${since}`;
     }
-    case "group":
-      return sql`
-        select m.user_id from group_tree t
-        join group_members m on m.group_id = t.descendant_id
-        where t.ancestor_id = ${id}`;
-    case "offer":
-      return sql`
-        select a.user_id from order_lines l
-        join assignments a on a.order_line_id = l.id
-        where l.offer_id = ${id}
-          and (a.starts_at is null or a.starts_at <= ${now})
-          and (a.ends_at is null or a.ends_at > ${now})`;
+    default:
+      return audienceIds[kind](id, now);
   }
 }
 

@@ -102,6 +102,20 @@ export const updatePaper = (trx: Transaction<DB>, id: number, paper: PaperForm) 
     return id;
   });
 
+/** Whether a paper is that of mock concours: announced and not published, or of any. */
+export async function findSittingsOf(
+  trx: Transaction<DB>,
+  id: number,
+): Promise<{ isHidden: boolean; isUsed: boolean }> {
+  const rows = await trx
+    .selectFrom("sittings")
+    .where("paper_id", "=", id)
+    .select(["announced_at as announcedAt", "published_at as publishedAt"])
+    .execute();
+  const isHidden = rows.some(({ announcedAt, publishedAt }) => announcedAt && !publishedAt);
+  return { isHidden, isUsed: rows.length > 0 };
+}
+
 export const removePaper = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("papers").where("id", "=", id).execute();
 

@@ -36,6 +36,8 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
       const { version, ...form } = body;
       const locked = orNotFound(await papers.lockPaper(trx, id));
       checkVersion(locked, version);
+      const { isHidden } = await papers.findSittingsOf(trx, id);
+      if (form.visible && isHidden) throw new Refusal("PAPER_SITS");
       const before = orNotFound(await papers.findEdition(trx, id));
       await refuseMissing(trx, form, before);
       refuseThere(await papers.updatePaper(trx, id, form));
@@ -49,6 +51,8 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
   serve(calls.deletePaper, async ({ params: { paperId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       const { title } = orNotFound(await papers.lockPaper(trx, id));
+      const { isHidden, isUsed } = await papers.findSittingsOf(trx, id);
+      if (isUsed) throw new Refusal(isHidden ? "PAPER_SITS" : "PAPER_SAT");
       await papers.removePaper(trx, id);
       await note(trx, call, { action: "delete", id, details: { titre: title } });
     });

@@ -94,6 +94,22 @@ const exported: Record<string, { as: string; columns: string; left?: string }> =
     columns: "ended_at started_at title",
     left: "notion_id section_id",
   },
+  copies: {
+    as: "sittings",
+    columns: "begun_at handed_in_at rank ranked receipt sitting_id total",
+  },
+  copy_marks: {
+    as: "sittings",
+    columns: "adjustment comment copy_id mark question_id",
+    // How the work is shared among markers is the school's.
+    left: "marked_at marked_by reserved_by reserved_until version",
+  },
+  copy_pages: {
+    as: "sittings",
+    columns: "arrived_at bytes copy_id hash position",
+    left: "file_key height width",
+  },
+  sitting_extra_times: { as: "sittings", columns: "minutes sitting_id" },
   review_settings: { as: "reviewSettings", columns: "exam_on minutes" },
   reviews: { as: "reviews", columns: "at card_id rating", left: "key" },
   sessions: {
@@ -138,6 +154,8 @@ const kept = {
     "media",
     "papers",
     "quiz_questions",
+    "sitting_markers",
+    "sittings",
     "video_requests",
     "video_request_history",
   ],

@@ -39,6 +39,8 @@ import { readReviewSettings } from "../reviews/settings.queries.ts";
 import { listConsentsOf } from "../shop/orders/consents.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
 import { listReceiptsOf } from "../shop/receipts/receipts.queries.ts";
+import { listOwnCopies, listPagesOf } from "../sittings/kept.queries.ts";
+import { pageKey } from "../sittings/page-files.ts";
 
 /** Rows that are in memory at a time. */
 const pageSize = 100;
@@ -127,6 +129,7 @@ export function packOwnData(
         reviewSettings,
         plan,
         attempts: () => paged(attempts),
+        sittings: () => listOwnCopies(db, userId),
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
         remarks: () => listRemarksBy(db, userId),
@@ -153,6 +156,8 @@ export function packOwnData(
       await addStored(`exercises/${photo}.webp`, `${attemptPhotoKeys(photo)}1600.webp`);
     for (const photo of await listPhotosBy(db, userId))
       await addStored(`discussion/${photo}.webp`, keyOfKept("discussion", photo, keptSizes.full));
+    for (const { copyId, position, fileKey } of await listPagesOf(db, userId))
+      await addStored(`sittings/${copyId}-${position}.jpg`, pageKey(copyId, fileKey));
     if (profile?.photo) await addStored("photo.webp", `${photoKeys(profile.photo)}400.webp`);
     zip.end();
   }
@@ -193,6 +198,7 @@ data.json : ce que Majorant sait de vous.
   plan           votre plan et ses leçons, jour par jour
   attempts       les exercices que vous avez essayés : ce que vous avez ouvert, répondu et dit
   quizAnswers    les quiz que vous avez faits : chaque question et ce que vous y avez répondu
+  sittings       vos concours blancs : ce que vous avez remis, et vos notes une fois publiées
   questions      ce que vous avez demandé sous les vidéos et les exercices
   answers        ce que vous avez répondu aux questions des autres
   remarks        ce que vous avez dit à un instant de vos vidéos, si vous enseignez
@@ -209,6 +215,7 @@ data.json : ce que Majorant sait de vous.
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
 exercises/ : les photos de vos essais, nommées comme dans data.json.
 discussion/ : celles de vos questions et de vos réponses.
+sittings/ : les pages de vos copies.
 photo.webp : votre photo de profil, si vous en avez choisi une.
 
 Ce qui ouvre votre compte n'est pas dans ce fichier, qui peut se perdre : ni votre mot de passe, ni votre double
@@ -240,6 +247,7 @@ data.json: ما يعرفه Majorant عنك.
   plan           خطتك ودروسها، يومًا بيوم
   attempts       التمارين التي جرّبتها: ما فتحته وما أجبت به وما قلته
   quizAnswers    الاختبارات القصيرة التي أجريتها: كل سؤال وما أجبت به
+  sittings       امتحاناتك التجريبية: ما سلّمته، وأعدادك بعد نشرها
   questions      ما سألته تحت الفيديوهات والتمارين
   answers        ما أجبت به عن أسئلة الآخرين
   remarks        ما قلته عند لحظة من فيديوهاتك، إن كنت تدرّس
@@ -256,6 +264,7 @@ data.json: ما يعرفه Majorant عنك.
 notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي محرر نصوص.
 exercises/: صور محاولاتك، بأسمائها في data.json.
 discussion/: صور أسئلتك وأجوبتك.
+sittings/: صفحات أوراقك.
 photo.webp: صورة حسابك، إن اخترت صورة.
 
 ما يفتح حسابك ليس في هذا الملف الذي قد يضيع: لا كلمة السر، ولا التحقق المزدوج (مفتاح تطبيقك ومفاتيح الدخول

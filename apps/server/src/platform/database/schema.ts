@@ -388,6 +388,7 @@ export interface CopyPages {
   arrived_at: Timestamp | null;
   bytes: number;
   copy_id: number;
+  file_key: Generated<string>;
   hash: string;
   height: number | null;
   position: number;

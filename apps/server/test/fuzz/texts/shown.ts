@@ -76,6 +76,20 @@ const papers: Shown = (world, answer) => {
   ];
 };
 
+const sittings: Shown = ({ people, made }, answer) => [
+  teacher("/api/sittings?q=ab"),
+  teacher(`/api/sittings/${idOf(answer, made.sitting)}`),
+  student(`/api/users/${people.ROLE_APPRENANT.id}/sittings`),
+  student(`/api/users/${people.ROLE_APPRENANT.id}/sittings/${made.sitting.id}`),
+];
+
+const marking: Shown = ({ made }) => [
+  teacher(`/api/sittings/${made.sitting.id}/marking`),
+  teacher(
+    `/api/sittings/${made.sitting.id}/copies/${made.copy.id}/questions/${made.sittingQuestion.id}`,
+  ),
+];
+
 const quizzes: Shown = ({ people, made }) => [
   student(`/student/quizzes/${made.quiz.id}`),
   student("/student/quizzes"),
@@ -233,6 +247,8 @@ const places: readonly (readonly [RegExp, Shown])[] = [
   [/ \/exercises\/import/, sheet],
   [/ \/exercises/, exercises],
   [/ \/papers/, papers],
+  [/ \/sittings\/\{sittingId\}\/(?:questions|copies)/, marking],
+  [/ \/sittings/, sittings],
   [/ \/quiz/, quizzes],
   [/ \/cours\/\{coursId\}\/liveSessions| \/liveSessions/, live],
   [/ \/cours/, courses],

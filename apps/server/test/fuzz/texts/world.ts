@@ -192,7 +192,52 @@ async function thingsOf(
     send_at: later,
     created_at: now,
   });
+  const hour = 3_600_000;
+  // It is over since yesterday, and can be marked.
+  const sitting = await insert("sittings", {
+    title: "Concours blanc",
+    paper_id: paper.id,
+    audience: "course",
+    audience_name: "Analyse",
+    course_id: course.id,
+    starts_at: new Date(now.getTime() - 48 * hour),
+    minutes: 180,
+    announced_at: new Date(now.getTime() - 96 * hour),
+    sealed_key: randomUUID(),
+    sealed_bytes: 1,
+    sealed_secret: Buffer.alloc(32),
+    created_at: now,
+  });
+  const sittingQuestion = await insert("sitting_questions", {
+    sitting_id: sitting.id,
+    position: 0,
+    number: "1",
+    marks: 3,
+    about: "Une suite",
+  });
+  const copy = await insert("copies", {
+    sitting_id: sitting.id,
+    user_id: student.id,
+    begun_at: now,
+    handed_in_at: now,
+    receipt: "7F3K",
+  });
+  await db
+    .insertInto("copy_pages")
+    .values({
+      copy_id: copy.id,
+      position: 1,
+      hash: "a".repeat(64),
+      bytes: 1,
+      arrived_at: now,
+      width: 1,
+      height: 1,
+    })
+    .execute();
   return {
+    sitting,
+    sittingQuestion,
+    copy,
     quizQuestion,
     quiz,
     question,
