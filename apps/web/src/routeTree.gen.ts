@@ -48,6 +48,8 @@ import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
 import { Route as StudentQuizzesIndexRouteImport } from "./routes/student/quizzes.index";
 import { Route as StudentQuizzesQuizIdRouteImport } from "./routes/student/quizzes.$quizId";
+import { Route as StudentSittingsIndexRouteImport } from "./routes/student/sittings.index";
+import { Route as StudentSittingsSittingIdRouteImport } from "./routes/student/sittings.$sittingId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -256,6 +258,17 @@ const StudentQuizzesQuizIdRoute = StudentQuizzesQuizIdRouteImport.update({
   path: "/quizzes/$quizId",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSittingsIndexRoute = StudentSittingsIndexRouteImport.update({
+  id: "/sittings/",
+  path: "/sittings/",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSittingsSittingIdRoute =
+  StudentSittingsSittingIdRouteImport.update({
+    id: "/sittings/$sittingId",
+    path: "/sittings/$sittingId",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -358,9 +371,11 @@ export interface FileRoutesByFullPath {
   "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/student/sittings/$sittingId": typeof StudentSittingsSittingIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
+  "/student/sittings/": typeof StudentSittingsIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -407,9 +422,11 @@ export interface FileRoutesByTo {
   "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/student/sittings/$sittingId": typeof StudentSittingsSittingIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
   "/student/quizzes": typeof StudentQuizzesIndexRoute;
+  "/student/sittings": typeof StudentSittingsIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -460,9 +477,11 @@ export interface FileRoutesById {
   "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/student/sittings/$sittingId": typeof StudentSittingsSittingIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
+  "/student/sittings/": typeof StudentSittingsIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -512,9 +531,11 @@ export interface FileRouteTypes {
     | "/student/live/$liveSessionId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/student/sittings/$sittingId"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
+    | "/student/sittings/"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -561,9 +582,11 @@ export interface FileRouteTypes {
     | "/student/live/$liveSessionId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/student/sittings/$sittingId"
     | "/student/myCourses"
     | "/student/offers"
     | "/student/quizzes"
+    | "/student/sittings"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -613,9 +636,11 @@ export interface FileRouteTypes {
     | "/student/live/$liveSessionId"
     | "/student/orders_/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/student/sittings/$sittingId"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
+    | "/student/sittings/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -916,6 +941,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentQuizzesQuizIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/sittings/": {
+      id: "/student/sittings/";
+      path: "/sittings";
+      fullPath: "/student/sittings/";
+      preLoaderRoute: typeof StudentSittingsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/sittings/$sittingId": {
+      id: "/student/sittings/$sittingId";
+      path: "/sittings/$sittingId";
+      fullPath: "/student/sittings/$sittingId";
+      preLoaderRoute: typeof StudentSittingsSittingIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -1086,9 +1125,11 @@ interface StudentRouteChildren {
   StudentLiveLiveSessionIdRoute: typeof StudentLiveLiveSessionIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
+  StudentSittingsSittingIdRoute: typeof StudentSittingsSittingIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
   StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
+  StudentSittingsIndexRoute: typeof StudentSittingsIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   StudentSectionsSectionIdSheetRoute: typeof StudentSectionsSectionIdSheetRoute;
 }
@@ -1111,9 +1152,11 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentLiveLiveSessionIdRoute: StudentLiveLiveSessionIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
+  StudentSittingsSittingIdRoute: StudentSittingsSittingIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
   StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
+  StudentSittingsIndexRoute: StudentSittingsIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
   StudentSectionsSectionIdSheetRoute: StudentSectionsSectionIdSheetRoute,
