@@ -23,6 +23,7 @@ export const FLOORS = {
     "quizzes",
     "marking",
     "papers",
+    "sittings",
     "shop",
   ],
   office: ["reporting", "follow-ups", "bulk", "settings", "privacy", "operations"],

@@ -17,6 +17,7 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
 import { Route as EnseignantIndexRouteImport } from "./routes/enseignant/index";
 import { Route as EnseignantAnnoncesRouteImport } from "./routes/enseignant/annonces";
+import { Route as EnseignantConcoursBlancsRouteImport } from "./routes/enseignant/concours-blancs";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantNotionsRouteImport } from "./routes/enseignant/notions";
@@ -33,6 +34,7 @@ import { Route as AdminAdminAnnoncesRouteImport } from "./routes/_admin/admin/an
 import { Route as AdminAdminCodesRouteImport } from "./routes/_admin/admin/codes";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminComptabiliteRouteImport } from "./routes/_admin/admin/comptabilite";
+import { Route as AdminAdminConcoursBlancsRouteImport } from "./routes/_admin/admin/concours-blancs";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminEcheancesRouteImport } from "./routes/_admin/admin/echeances";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
@@ -58,6 +60,8 @@ import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/u
 import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_/passages";
 import { Route as EnseignantAnnoncesAnnouncementIdRouteImport } from "./routes/enseignant/annonces_.$announcementId";
 import { Route as EnseignantAnnoncesAjouterRouteImport } from "./routes/enseignant/annonces_.ajouter";
+import { Route as EnseignantConcoursBlancsSittingIdRouteImport } from "./routes/enseignant/concours-blancs_.$sittingId";
+import { Route as EnseignantConcoursBlancsAjouterRouteImport } from "./routes/enseignant/concours-blancs_.ajouter";
 import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
 import { Route as EnseignantNotionsImporterRouteImport } from "./routes/enseignant/notions_.importer";
 import { Route as EnseignantSujetsPaperIdRouteImport } from "./routes/enseignant/sujets_.$paperId";
@@ -77,6 +81,8 @@ import { Route as AdminAdminCodesLotsRouteImport } from "./routes/_admin/admin/c
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin/commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
 import { Route as AdminAdminComptabiliteMoisRouteImport } from "./routes/_admin/admin/comptabilite_.$mois";
+import { Route as AdminAdminConcoursBlancsSittingIdRouteImport } from "./routes/_admin/admin/concours-blancs_.$sittingId";
+import { Route as AdminAdminConcoursBlancsAjouterRouteImport } from "./routes/_admin/admin/concours-blancs_.ajouter";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin/cours_/ajouterCours";
 import { Route as AdminAdminCoursImporterRouteImport } from "./routes/_admin/admin/cours_/importer";
@@ -92,10 +98,14 @@ import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes
 import { Route as AdminUtilisateursPassagesPreparerRouteImport } from "./routes/_admin/utilisateurs_/passages_.preparer";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId";
 import { Route as EnseignantAnnoncesAnnouncementIdModifierRouteImport } from "./routes/enseignant/annonces_.$announcementId_.modifier";
+import { Route as EnseignantConcoursBlancsSittingIdCorrectionRouteImport } from "./routes/enseignant/concours-blancs_.$sittingId_.correction";
+import { Route as EnseignantConcoursBlancsSittingIdModifierRouteImport } from "./routes/enseignant/concours-blancs_.$sittingId_.modifier";
 import { Route as EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/enseignant/liveSessions.$liveSessionId.questions";
 import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as AdminAdminAnnoncesAnnouncementIdModifierRouteImport } from "./routes/_admin/admin/annonces_.$announcementId_.modifier";
 import { Route as AdminAdminCodesLotsAjouterRouteImport } from "./routes/_admin/admin/codes_.lots_.ajouter";
+import { Route as AdminAdminConcoursBlancsSittingIdCorrectionRouteImport } from "./routes/_admin/admin/concours-blancs_.$sittingId_.correction";
+import { Route as AdminAdminConcoursBlancsSittingIdModifierRouteImport } from "./routes/_admin/admin/concours-blancs_.$sittingId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId";
 import { Route as AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/_admin/admin/liveSessions.$liveSessionId.questions";
@@ -164,6 +174,12 @@ const EnseignantAnnoncesRoute = EnseignantAnnoncesRouteImport.update({
   path: "/annonces",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantConcoursBlancsRoute =
+  EnseignantConcoursBlancsRouteImport.update({
+    id: "/concours-blancs",
+    path: "/concours-blancs",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   id: "/monProfil",
   path: "/monProfil",
@@ -244,6 +260,12 @@ const AdminAdminComptabiliteRoute = AdminAdminComptabiliteRouteImport.update({
   path: "/admin/comptabilite",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminConcoursBlancsRoute =
+  AdminAdminConcoursBlancsRouteImport.update({
+    id: "/admin/concours-blancs",
+    path: "/admin/concours-blancs",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
   id: "/admin/cours",
   path: "/admin/cours",
@@ -376,6 +398,18 @@ const EnseignantAnnoncesAjouterRoute =
     path: "/annonces/ajouter",
     getParentRoute: () => EnseignantRoute,
   } as any);
+const EnseignantConcoursBlancsSittingIdRoute =
+  EnseignantConcoursBlancsSittingIdRouteImport.update({
+    id: "/concours-blancs_/$sittingId",
+    path: "/concours-blancs/$sittingId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantConcoursBlancsAjouterRoute =
+  EnseignantConcoursBlancsAjouterRouteImport.update({
+    id: "/concours-blancs_/ajouter",
+    path: "/concours-blancs/ajouter",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const EnseignantMyCoursesIndexRoute =
   EnseignantMyCoursesIndexRouteImport.update({
     id: "/myCourses/",
@@ -483,6 +517,18 @@ const AdminAdminComptabiliteMoisRoute =
     path: "/admin/comptabilite/$mois",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminConcoursBlancsSittingIdRoute =
+  AdminAdminConcoursBlancsSittingIdRouteImport.update({
+    id: "/admin/concours-blancs_/$sittingId",
+    path: "/admin/concours-blancs/$sittingId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminConcoursBlancsAjouterRoute =
+  AdminAdminConcoursBlancsAjouterRouteImport.update({
+    id: "/admin/concours-blancs_/ajouter",
+    path: "/admin/concours-blancs/ajouter",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminCoursAjouterCategorieRoute =
   AdminAdminCoursAjouterCategorieRouteImport.update({
     id: "/admin/cours_/ajouterCategorie",
@@ -568,6 +614,18 @@ const EnseignantAnnoncesAnnouncementIdModifierRoute =
     path: "/annonces/$announcementId/modifier",
     getParentRoute: () => EnseignantRoute,
   } as any);
+const EnseignantConcoursBlancsSittingIdCorrectionRoute =
+  EnseignantConcoursBlancsSittingIdCorrectionRouteImport.update({
+    id: "/concours-blancs_/$sittingId_/correction",
+    path: "/concours-blancs/$sittingId/correction",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantConcoursBlancsSittingIdModifierRoute =
+  EnseignantConcoursBlancsSittingIdModifierRouteImport.update({
+    id: "/concours-blancs_/$sittingId_/modifier",
+    path: "/concours-blancs/$sittingId/modifier",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const EnseignantLiveSessionsLiveSessionIdQuestionsRoute =
   EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport.update({
     id: "/liveSessions/$liveSessionId/questions",
@@ -590,6 +648,18 @@ const AdminAdminCodesLotsAjouterRoute =
   AdminAdminCodesLotsAjouterRouteImport.update({
     id: "/admin/codes_/lots_/ajouter",
     path: "/admin/codes/lots/ajouter",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminConcoursBlancsSittingIdCorrectionRoute =
+  AdminAdminConcoursBlancsSittingIdCorrectionRouteImport.update({
+    id: "/admin/concours-blancs_/$sittingId_/correction",
+    path: "/admin/concours-blancs/$sittingId/correction",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminConcoursBlancsSittingIdModifierRoute =
+  AdminAdminConcoursBlancsSittingIdModifierRouteImport.update({
+    id: "/admin/concours-blancs_/$sittingId_/modifier",
+    path: "/admin/concours-blancs/$sittingId/modifier",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminAdminCoursCategorieCategorieIdRoute =
@@ -784,6 +854,7 @@ export interface FileRoutesByFullPath {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
+  "/enseignant/concours-blancs": typeof EnseignantConcoursBlancsRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
@@ -800,6 +871,7 @@ export interface FileRoutesByFullPath {
   "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
+  "/admin/concours-blancs": typeof AdminAdminConcoursBlancsRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -825,6 +897,8 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/enseignant/annonces/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
   "/enseignant/annonces/ajouter": typeof EnseignantAnnoncesAjouterRoute;
+  "/enseignant/concours-blancs/$sittingId": typeof EnseignantConcoursBlancsSittingIdRoute;
+  "/enseignant/concours-blancs/ajouter": typeof EnseignantConcoursBlancsAjouterRoute;
   "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -845,6 +919,8 @@ export interface FileRoutesByFullPath {
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/comptabilite/$mois": typeof AdminAdminComptabiliteMoisRoute;
+  "/admin/concours-blancs/$sittingId": typeof AdminAdminConcoursBlancsSittingIdRoute;
+  "/admin/concours-blancs/ajouter": typeof AdminAdminConcoursBlancsAjouterRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
@@ -860,10 +936,14 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/passages/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/concours-blancs/$sittingId/correction": typeof EnseignantConcoursBlancsSittingIdCorrectionRoute;
+  "/enseignant/concours-blancs/$sittingId/modifier": typeof EnseignantConcoursBlancsSittingIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/admin/codes/lots/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
+  "/admin/concours-blancs/$sittingId/correction": typeof AdminAdminConcoursBlancsSittingIdCorrectionRoute;
+  "/admin/concours-blancs/$sittingId/modifier": typeof AdminAdminConcoursBlancsSittingIdModifierRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -899,6 +979,7 @@ export interface FileRoutesByTo {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
+  "/enseignant/concours-blancs": typeof EnseignantConcoursBlancsRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
@@ -915,6 +996,7 @@ export interface FileRoutesByTo {
   "/admin/codes": typeof AdminAdminCodesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
+  "/admin/concours-blancs": typeof AdminAdminConcoursBlancsRoute;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -940,6 +1022,8 @@ export interface FileRoutesByTo {
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/enseignant/annonces/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
   "/enseignant/annonces/ajouter": typeof EnseignantAnnoncesAjouterRoute;
+  "/enseignant/concours-blancs/$sittingId": typeof EnseignantConcoursBlancsSittingIdRoute;
+  "/enseignant/concours-blancs/ajouter": typeof EnseignantConcoursBlancsAjouterRoute;
   "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -960,6 +1044,8 @@ export interface FileRoutesByTo {
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/comptabilite/$mois": typeof AdminAdminComptabiliteMoisRoute;
+  "/admin/concours-blancs/$sittingId": typeof AdminAdminConcoursBlancsSittingIdRoute;
+  "/admin/concours-blancs/ajouter": typeof AdminAdminConcoursBlancsAjouterRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
@@ -975,10 +1061,14 @@ export interface FileRoutesByTo {
   "/utilisateurs/passages/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/concours-blancs/$sittingId/correction": typeof EnseignantConcoursBlancsSittingIdCorrectionRoute;
+  "/enseignant/concours-blancs/$sittingId/modifier": typeof EnseignantConcoursBlancsSittingIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/admin/codes/lots/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
+  "/admin/concours-blancs/$sittingId/correction": typeof AdminAdminConcoursBlancsSittingIdCorrectionRoute;
+  "/admin/concours-blancs/$sittingId/modifier": typeof AdminAdminConcoursBlancsSittingIdModifierRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -1017,6 +1107,7 @@ export interface FileRoutesById {
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
+  "/enseignant/concours-blancs": typeof EnseignantConcoursBlancsRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
@@ -1033,6 +1124,7 @@ export interface FileRoutesById {
   "/_admin/admin/codes": typeof AdminAdminCodesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/comptabilite": typeof AdminAdminComptabiliteRoute;
+  "/_admin/admin/concours-blancs": typeof AdminAdminConcoursBlancsRoute;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/echeances": typeof AdminAdminEcheancesRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
@@ -1058,6 +1150,8 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/enseignant/annonces_/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
   "/enseignant/annonces_/ajouter": typeof EnseignantAnnoncesAjouterRoute;
+  "/enseignant/concours-blancs_/$sittingId": typeof EnseignantConcoursBlancsSittingIdRoute;
+  "/enseignant/concours-blancs_/ajouter": typeof EnseignantConcoursBlancsAjouterRoute;
   "/enseignant/notions_/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets_/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets_/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -1078,6 +1172,8 @@ export interface FileRoutesById {
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_admin/admin/comptabilite_/$mois": typeof AdminAdminComptabiliteMoisRoute;
+  "/_admin/admin/concours-blancs_/$sittingId": typeof AdminAdminConcoursBlancsSittingIdRoute;
+  "/_admin/admin/concours-blancs_/ajouter": typeof AdminAdminConcoursBlancsAjouterRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/_admin/admin/cours_/importer": typeof AdminAdminCoursImporterRoute;
@@ -1093,10 +1189,14 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/passages_/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces_/$announcementId_/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/concours-blancs_/$sittingId_/correction": typeof EnseignantConcoursBlancsSittingIdCorrectionRoute;
+  "/enseignant/concours-blancs_/$sittingId_/modifier": typeof EnseignantConcoursBlancsSittingIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/_admin/admin/annonces_/$announcementId_/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/_admin/admin/codes_/lots_/ajouter": typeof AdminAdminCodesLotsAjouterRoute;
+  "/_admin/admin/concours-blancs_/$sittingId_/correction": typeof AdminAdminConcoursBlancsSittingIdCorrectionRoute;
+  "/_admin/admin/concours-blancs_/$sittingId_/modifier": typeof AdminAdminConcoursBlancsSittingIdModifierRoute;
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/_admin/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -1136,6 +1236,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/admin/doubleVerification"
     | "/enseignant/annonces"
+    | "/enseignant/concours-blancs"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
@@ -1152,6 +1253,7 @@ export interface FileRouteTypes {
     | "/admin/codes"
     | "/admin/commandes"
     | "/admin/comptabilite"
+    | "/admin/concours-blancs"
     | "/admin/cours"
     | "/admin/echeances"
     | "/admin/journal"
@@ -1177,6 +1279,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/passages"
     | "/enseignant/annonces/$announcementId"
     | "/enseignant/annonces/ajouter"
+    | "/enseignant/concours-blancs/$sittingId"
+    | "/enseignant/concours-blancs/ajouter"
     | "/enseignant/notions/importer"
     | "/enseignant/sujets/$paperId"
     | "/enseignant/sujets/ajouter"
@@ -1197,6 +1301,8 @@ export interface FileRouteTypes {
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/comptabilite/$mois"
+    | "/admin/concours-blancs/$sittingId"
+    | "/admin/concours-blancs/ajouter"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
@@ -1212,10 +1318,14 @@ export interface FileRouteTypes {
     | "/utilisateurs/passages/preparer"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/enseignant/annonces/$announcementId/modifier"
+    | "/enseignant/concours-blancs/$sittingId/correction"
+    | "/enseignant/concours-blancs/$sittingId/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/admin/annonces/$announcementId/modifier"
     | "/admin/codes/lots/ajouter"
+    | "/admin/concours-blancs/$sittingId/correction"
+    | "/admin/concours-blancs/$sittingId/modifier"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
@@ -1251,6 +1361,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/admin/doubleVerification"
     | "/enseignant/annonces"
+    | "/enseignant/concours-blancs"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
@@ -1267,6 +1378,7 @@ export interface FileRouteTypes {
     | "/admin/codes"
     | "/admin/commandes"
     | "/admin/comptabilite"
+    | "/admin/concours-blancs"
     | "/admin/cours"
     | "/admin/echeances"
     | "/admin/journal"
@@ -1292,6 +1404,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/passages"
     | "/enseignant/annonces/$announcementId"
     | "/enseignant/annonces/ajouter"
+    | "/enseignant/concours-blancs/$sittingId"
+    | "/enseignant/concours-blancs/ajouter"
     | "/enseignant/notions/importer"
     | "/enseignant/sujets/$paperId"
     | "/enseignant/sujets/ajouter"
@@ -1312,6 +1426,8 @@ export interface FileRouteTypes {
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/comptabilite/$mois"
+    | "/admin/concours-blancs/$sittingId"
+    | "/admin/concours-blancs/ajouter"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
@@ -1327,10 +1443,14 @@ export interface FileRouteTypes {
     | "/utilisateurs/passages/preparer"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/enseignant/annonces/$announcementId/modifier"
+    | "/enseignant/concours-blancs/$sittingId/correction"
+    | "/enseignant/concours-blancs/$sittingId/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/admin/annonces/$announcementId/modifier"
     | "/admin/codes/lots/ajouter"
+    | "/admin/concours-blancs/$sittingId/correction"
+    | "/admin/concours-blancs/$sittingId/modifier"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
@@ -1368,6 +1488,7 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs"
     | "/admin/doubleVerification"
     | "/enseignant/annonces"
+    | "/enseignant/concours-blancs"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
@@ -1384,6 +1505,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/codes"
     | "/_admin/admin/commandes"
     | "/_admin/admin/comptabilite"
+    | "/_admin/admin/concours-blancs"
     | "/_admin/admin/cours"
     | "/_admin/admin/echeances"
     | "/_admin/admin/journal"
@@ -1409,6 +1531,8 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/passages"
     | "/enseignant/annonces_/$announcementId"
     | "/enseignant/annonces_/ajouter"
+    | "/enseignant/concours-blancs_/$sittingId"
+    | "/enseignant/concours-blancs_/ajouter"
     | "/enseignant/notions_/importer"
     | "/enseignant/sujets_/$paperId"
     | "/enseignant/sujets_/ajouter"
@@ -1429,6 +1553,8 @@ export interface FileRouteTypes {
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
     | "/_admin/admin/comptabilite_/$mois"
+    | "/_admin/admin/concours-blancs_/$sittingId"
+    | "/_admin/admin/concours-blancs_/ajouter"
     | "/_admin/admin/cours_/ajouterCategorie"
     | "/_admin/admin/cours_/ajouterCours"
     | "/_admin/admin/cours_/importer"
@@ -1444,10 +1570,14 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/passages_/preparer"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/enseignant/annonces_/$announcementId_/modifier"
+    | "/enseignant/concours-blancs_/$sittingId_/correction"
+    | "/enseignant/concours-blancs_/$sittingId_/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
     | "/_admin/admin/annonces_/$announcementId_/modifier"
     | "/_admin/admin/codes_/lots_/ajouter"
+    | "/_admin/admin/concours-blancs_/$sittingId_/correction"
+    | "/_admin/admin/concours-blancs_/$sittingId_/modifier"
     | "/_admin/admin/cours_/categorie/$categorieId"
     | "/_admin/admin/cours_/cours/$coursId"
     | "/_admin/admin/liveSessions/$liveSessionId/questions"
@@ -1542,6 +1672,13 @@ declare module "@tanstack/react-router" {
       path: "/annonces";
       fullPath: "/enseignant/annonces";
       preLoaderRoute: typeof EnseignantAnnoncesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/concours-blancs": {
+      id: "/enseignant/concours-blancs";
+      path: "/concours-blancs";
+      fullPath: "/enseignant/concours-blancs";
+      preLoaderRoute: typeof EnseignantConcoursBlancsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
     "/enseignant/monProfil": {
@@ -1654,6 +1791,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/comptabilite";
       fullPath: "/admin/comptabilite";
       preLoaderRoute: typeof AdminAdminComptabiliteRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/concours-blancs": {
+      id: "/_admin/admin/concours-blancs";
+      path: "/admin/concours-blancs";
+      fullPath: "/admin/concours-blancs";
+      preLoaderRoute: typeof AdminAdminConcoursBlancsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours": {
@@ -1831,6 +1975,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantAnnoncesAjouterRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/concours-blancs_/$sittingId": {
+      id: "/enseignant/concours-blancs_/$sittingId";
+      path: "/concours-blancs/$sittingId";
+      fullPath: "/enseignant/concours-blancs/$sittingId";
+      preLoaderRoute: typeof EnseignantConcoursBlancsSittingIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/concours-blancs_/ajouter": {
+      id: "/enseignant/concours-blancs_/ajouter";
+      path: "/concours-blancs/ajouter";
+      fullPath: "/enseignant/concours-blancs/ajouter";
+      preLoaderRoute: typeof EnseignantConcoursBlancsAjouterRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/myCourses/": {
       id: "/enseignant/myCourses/";
       path: "/myCourses";
@@ -1964,6 +2122,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminComptabiliteMoisRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/concours-blancs_/$sittingId": {
+      id: "/_admin/admin/concours-blancs_/$sittingId";
+      path: "/admin/concours-blancs/$sittingId";
+      fullPath: "/admin/concours-blancs/$sittingId";
+      preLoaderRoute: typeof AdminAdminConcoursBlancsSittingIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/concours-blancs_/ajouter": {
+      id: "/_admin/admin/concours-blancs_/ajouter";
+      path: "/admin/concours-blancs/ajouter";
+      fullPath: "/admin/concours-blancs/ajouter";
+      preLoaderRoute: typeof AdminAdminConcoursBlancsAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/cours_/ajouterCategorie": {
       id: "/_admin/admin/cours_/ajouterCategorie";
       path: "/admin/cours/ajouterCategorie";
@@ -2069,6 +2241,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantAnnoncesAnnouncementIdModifierRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/concours-blancs_/$sittingId_/correction": {
+      id: "/enseignant/concours-blancs_/$sittingId_/correction";
+      path: "/concours-blancs/$sittingId/correction";
+      fullPath: "/enseignant/concours-blancs/$sittingId/correction";
+      preLoaderRoute: typeof EnseignantConcoursBlancsSittingIdCorrectionRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/concours-blancs_/$sittingId_/modifier": {
+      id: "/enseignant/concours-blancs_/$sittingId_/modifier";
+      path: "/concours-blancs/$sittingId/modifier";
+      fullPath: "/enseignant/concours-blancs/$sittingId/modifier";
+      preLoaderRoute: typeof EnseignantConcoursBlancsSittingIdModifierRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/liveSessions/$liveSessionId/questions": {
       id: "/enseignant/liveSessions/$liveSessionId/questions";
       path: "/liveSessions/$liveSessionId/questions";
@@ -2095,6 +2281,20 @@ declare module "@tanstack/react-router" {
       path: "/admin/codes/lots/ajouter";
       fullPath: "/admin/codes/lots/ajouter";
       preLoaderRoute: typeof AdminAdminCodesLotsAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/concours-blancs_/$sittingId_/correction": {
+      id: "/_admin/admin/concours-blancs_/$sittingId_/correction";
+      path: "/admin/concours-blancs/$sittingId/correction";
+      fullPath: "/admin/concours-blancs/$sittingId/correction";
+      preLoaderRoute: typeof AdminAdminConcoursBlancsSittingIdCorrectionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/concours-blancs_/$sittingId_/modifier": {
+      id: "/_admin/admin/concours-blancs_/$sittingId_/modifier";
+      path: "/admin/concours-blancs/$sittingId/modifier";
+      fullPath: "/admin/concours-blancs/$sittingId/modifier";
+      preLoaderRoute: typeof AdminAdminConcoursBlancsSittingIdModifierRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours_/categorie/$categorieId": {
@@ -2409,6 +2609,7 @@ interface AdminRouteChildren {
   AdminAdminCodesRoute: typeof AdminAdminCodesRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminComptabiliteRoute: typeof AdminAdminComptabiliteRoute;
+  AdminAdminConcoursBlancsRoute: typeof AdminAdminConcoursBlancsRoute;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminEcheancesRoute: typeof AdminAdminEcheancesRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
@@ -2440,6 +2641,8 @@ interface AdminRouteChildren {
   AdminAdminCodesLotsRoute: typeof AdminAdminCodesLotsRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminComptabiliteMoisRoute: typeof AdminAdminComptabiliteMoisRoute;
+  AdminAdminConcoursBlancsSittingIdRoute: typeof AdminAdminConcoursBlancsSittingIdRoute;
+  AdminAdminConcoursBlancsAjouterRoute: typeof AdminAdminConcoursBlancsAjouterRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
   AdminAdminCoursImporterRoute: typeof AdminAdminCoursImporterRoute;
@@ -2455,6 +2658,8 @@ interface AdminRouteChildren {
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   AdminAdminAnnoncesAnnouncementIdModifierRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   AdminAdminCodesLotsAjouterRoute: typeof AdminAdminCodesLotsAjouterRoute;
+  AdminAdminConcoursBlancsSittingIdCorrectionRoute: typeof AdminAdminConcoursBlancsSittingIdCorrectionRoute;
+  AdminAdminConcoursBlancsSittingIdModifierRoute: typeof AdminAdminConcoursBlancsSittingIdModifierRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
   AdminAdminLiveSessionsLiveSessionIdQuestionsRoute: typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
@@ -2474,6 +2679,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCodesRoute: AdminAdminCodesRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminComptabiliteRoute: AdminAdminComptabiliteRoute,
+  AdminAdminConcoursBlancsRoute: AdminAdminConcoursBlancsRoute,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminEcheancesRoute: AdminAdminEcheancesRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
@@ -2506,6 +2712,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCodesLotsRoute: AdminAdminCodesLotsRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminComptabiliteMoisRoute: AdminAdminComptabiliteMoisRoute,
+  AdminAdminConcoursBlancsSittingIdRoute:
+    AdminAdminConcoursBlancsSittingIdRoute,
+  AdminAdminConcoursBlancsAjouterRoute: AdminAdminConcoursBlancsAjouterRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminCoursImporterRoute: AdminAdminCoursImporterRoute,
@@ -2524,6 +2733,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAnnoncesAnnouncementIdModifierRoute:
     AdminAdminAnnoncesAnnouncementIdModifierRoute,
   AdminAdminCodesLotsAjouterRoute: AdminAdminCodesLotsAjouterRoute,
+  AdminAdminConcoursBlancsSittingIdCorrectionRoute:
+    AdminAdminConcoursBlancsSittingIdCorrectionRoute,
+  AdminAdminConcoursBlancsSittingIdModifierRoute:
+    AdminAdminConcoursBlancsSittingIdModifierRoute,
   AdminAdminCoursCategorieCategorieIdRoute:
     AdminAdminCoursCategorieCategorieIdRoute,
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
@@ -2551,6 +2764,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface EnseignantRouteChildren {
   EnseignantAnnoncesRoute: typeof EnseignantAnnoncesRoute;
+  EnseignantConcoursBlancsRoute: typeof EnseignantConcoursBlancsRoute;
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantNotionsRoute: typeof EnseignantNotionsRoute;
@@ -2562,6 +2776,8 @@ interface EnseignantRouteChildren {
   EnseignantIndexRoute: typeof EnseignantIndexRoute;
   EnseignantAnnoncesAnnouncementIdRoute: typeof EnseignantAnnoncesAnnouncementIdRoute;
   EnseignantAnnoncesAjouterRoute: typeof EnseignantAnnoncesAjouterRoute;
+  EnseignantConcoursBlancsSittingIdRoute: typeof EnseignantConcoursBlancsSittingIdRoute;
+  EnseignantConcoursBlancsAjouterRoute: typeof EnseignantConcoursBlancsAjouterRoute;
   EnseignantNotionsImporterRoute: typeof EnseignantNotionsImporterRoute;
   EnseignantSujetsPaperIdRoute: typeof EnseignantSujetsPaperIdRoute;
   EnseignantSujetsAjouterRoute: typeof EnseignantSujetsAjouterRoute;
@@ -2569,6 +2785,8 @@ interface EnseignantRouteChildren {
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
   EnseignantAnnoncesAnnouncementIdModifierRoute: typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  EnseignantConcoursBlancsSittingIdCorrectionRoute: typeof EnseignantConcoursBlancsSittingIdCorrectionRoute;
+  EnseignantConcoursBlancsSittingIdModifierRoute: typeof EnseignantConcoursBlancsSittingIdModifierRoute;
   EnseignantLiveSessionsLiveSessionIdQuestionsRoute: typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
   EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
@@ -2581,6 +2799,7 @@ interface EnseignantRouteChildren {
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantAnnoncesRoute: EnseignantAnnoncesRoute,
+  EnseignantConcoursBlancsRoute: EnseignantConcoursBlancsRoute,
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantNotionsRoute: EnseignantNotionsRoute,
@@ -2592,6 +2811,9 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantIndexRoute: EnseignantIndexRoute,
   EnseignantAnnoncesAnnouncementIdRoute: EnseignantAnnoncesAnnouncementIdRoute,
   EnseignantAnnoncesAjouterRoute: EnseignantAnnoncesAjouterRoute,
+  EnseignantConcoursBlancsSittingIdRoute:
+    EnseignantConcoursBlancsSittingIdRoute,
+  EnseignantConcoursBlancsAjouterRoute: EnseignantConcoursBlancsAjouterRoute,
   EnseignantNotionsImporterRoute: EnseignantNotionsImporterRoute,
   EnseignantSujetsPaperIdRoute: EnseignantSujetsPaperIdRoute,
   EnseignantSujetsAjouterRoute: EnseignantSujetsAjouterRoute,
@@ -2600,6 +2822,10 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
   EnseignantAnnoncesAnnouncementIdModifierRoute:
     EnseignantAnnoncesAnnouncementIdModifierRoute,
+  EnseignantConcoursBlancsSittingIdCorrectionRoute:
+    EnseignantConcoursBlancsSittingIdCorrectionRoute,
+  EnseignantConcoursBlancsSittingIdModifierRoute:
+    EnseignantConcoursBlancsSittingIdModifierRoute,
   EnseignantLiveSessionsLiveSessionIdQuestionsRoute:
     EnseignantLiveSessionsLiveSessionIdQuestionsRoute,
   EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,

@@ -1,3 +1,5 @@
+import { partBytes } from "@majorant/domain/sittings/pages";
+
 // How much, how long and how many (docs/product/limits.md). Without zod, for screens that say it.
 
 /** The most that a photo may weigh, in bytes (L10). */
@@ -118,7 +120,7 @@ export const mostRecipients = 50_000;
 export const [mostSitters, mostMarkers, sittingPdfBytes] = [2_000, 50, 10_000_000] as const;
 
 /** How many pages a copy has, how long one of them may be, in bytes, and the parts that it is sent in. */
-export const [mostCopyPages, copyPageBytes, copyPagePartBytes] = [24, 307_200, 49_152] as const;
+export const [mostCopyPages, copyPageBytes, copyPagePartBytes] = [24, 307_200, partBytes] as const;
 
 /** How many minutes somebody may have more than the others. */
 export const mostExtraMinutes = 300;

@@ -8,6 +8,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconChecklist,
+  IconClipboardCheck,
   IconDiscount,
   IconFileUpload,
   IconHeartHandshake,
@@ -119,6 +120,7 @@ export const areas = {
           { to: "/admin/tags", word: "Tags", Icon: IconTag },
           { to: "/admin/notions", word: "Notions", Icon: IconBulb },
           { to: "/admin/sujets", word: "Sujets", Icon: IconCertificate },
+          { to: "/admin/concours-blancs", word: "Concours blancs", Icon: IconClipboardCheck },
         ],
       },
       {
@@ -179,6 +181,7 @@ export const areas = {
           { to: "/enseignant/relances", word: "À relancer", Icon: IconHeartHandshake },
           { to: "/enseignant/notions", word: "Notions", Icon: IconBulb },
           { to: "/enseignant/sujets", word: "Sujets", Icon: IconCertificate },
+          { to: "/enseignant/concours-blancs", word: "Concours blancs", Icon: IconClipboardCheck },
           {
             to: "/enseignant/reponses",
             word: "Réponses à vérifier",

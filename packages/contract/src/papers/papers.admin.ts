@@ -22,8 +22,8 @@ export const listAllPapers = endpoint({
   path: "/papers/all",
   access: teachers,
   summary:
-    "Every past paper, shown or hidden, the latest first; `q` searches contests, years, tracks and titles",
-  query: z.object({ ...paging, q: words }),
+    "Every past paper, shown or hidden, the latest first; `q` searches contests, years, tracks and titles, `ids` asks for some by their ids",
+  query: z.object({ ...paging, q: words, ids: z.optional(ids) }),
   reply: z.array(listedPaper),
 });
 

@@ -1,14 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  leastRanked,
-  markOf,
-  onTwenty,
-  quantile,
-  ranksOf,
-  rankText,
-  statisticsOf,
-} from "./marks.ts";
+import { leastRanked, markOf, onTwenty, quantile, ranksOf, statisticsOf } from "./marks.ts";
 
 const quarters = fc.integer({ min: -80, max: 80 }).map((count) => count / 4);
 
@@ -64,10 +56,6 @@ describe("ranks", () => {
           expect(ranks[i]).toBe(1 + totals.filter((other) => other > total).length);
       }),
     );
-  });
-
-  test("read as they are said", () => {
-    expect([rankText(1, 63), rankText(14, 63)]).toEqual(["1er sur 63", "14e sur 63"]);
   });
 });
 

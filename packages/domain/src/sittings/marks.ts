@@ -64,7 +64,3 @@ export function statisticsOf(
     upperQuartile: at(0.75),
   };
 }
-
-/** "14e sur 63". */
-export const rankText = (rank: number, ranked: number): string =>
-  `${rank === 1 ? "1er" : `${rank}e`} sur ${ranked}`;

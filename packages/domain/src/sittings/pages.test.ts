@@ -1,9 +1,8 @@
-import { copyPageBytes, copyPagePartBytes } from "@majorant/contract/limits";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bytesOfPart, jpegSize, missingParts, partsOf } from "./pages.ts";
+import { bytesOfPart, jpegSize, missingParts, partBytes, partsOf } from "./pages.ts";
 
-const size = fc.integer({ min: 1, max: copyPageBytes });
+const size = fc.integer({ min: 1, max: 307_200 });
 
 describe("the parts of a page", () => {
   test("are all of its bytes, each but the last as long as the others", () => {
@@ -13,7 +12,7 @@ describe("the parts of a page", () => {
           bytesOfPart(bytes, part),
         );
         expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(bytes);
-        expect(lengths.slice(0, -1).every((length) => length === copyPagePartBytes)).toBe(true);
+        expect(lengths.slice(0, -1).every((length) => length === partBytes)).toBe(true);
         expect(lengths.at(-1)).toBeGreaterThan(0);
         expect(bytesOfPart(bytes, lengths.length)).toBe(0);
       }),
@@ -21,9 +20,9 @@ describe("the parts of a page", () => {
   });
 
   test("are missing until they have arrived", () => {
-    expect(missingParts(copyPagePartBytes * 3, [])).toEqual([0, 1, 2]);
-    expect(missingParts(copyPagePartBytes * 3, [1, 1])).toEqual([0, 2]);
-    expect(missingParts(copyPagePartBytes * 3 + 1, [0, 1, 2])).toEqual([3]);
+    expect(missingParts(partBytes * 3, [])).toEqual([0, 1, 2]);
+    expect(missingParts(partBytes * 3, [1, 1])).toEqual([0, 2]);
+    expect(missingParts(partBytes * 3 + 1, [0, 1, 2])).toEqual([3]);
     expect(missingParts(1, [0])).toEqual([]);
   });
 });

@@ -14,12 +14,15 @@ import { containsFoldedWords, containsWords } from "../../platform/database/word
 import { notionsCarried } from "../notions/notions.queries.ts";
 import { paperCards } from "./papers.queries.ts";
 
-type PapersQuery = Paging & { q?: string | undefined };
+type PapersQuery = Paging & { q?: string | undefined; ids?: number[] | undefined };
 
 /** A page of the papers, shown or hidden, that a search finds by their contests, years, tracks and titles. */
-export function listAllPapers(db: Kysely<DB>, { q, ...paging }: PapersQuery) {
+export function listAllPapers(db: Kysely<DB>, { q, ids, ...paging }: PapersQuery) {
   const text = sql`concat_ws(' ', p.contest, p.year, p.track, p.title)`;
-  const found = paperCards(db).select("p.visible").where(containsWords(text, q));
+  const found = paperCards(db)
+    .select("p.visible")
+    .where(containsWords(text, q))
+    .$if(ids !== undefined, (query) => query.where("p.id", "in", ids ?? []));
   return paged(found, paging);
 }
 

@@ -39,8 +39,7 @@ import { readReviewSettings } from "../reviews/settings.queries.ts";
 import { listConsentsOf } from "../shop/orders/consents.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
 import { listReceiptsOf } from "../shop/receipts/receipts.queries.ts";
-import { listOwnCopies, listPagesOf } from "../sittings/kept.queries.ts";
-import { pageKey } from "../sittings/page-files.ts";
+import { listOwnCopies, listPagesOf, pageKey } from "../sittings/kept.queries.ts";
 
 /** Rows that are in memory at a time. */
 const pageSize = 100;

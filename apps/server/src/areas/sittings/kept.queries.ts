@@ -3,6 +3,11 @@ import type { DB } from "../../platform/database/schema.ts";
 
 // What is kept of copies: as long as a school year, and in one's own data.
 
+/** Where the pages of a copy are in storage. */
+export const copyFolder = (copyId: number) => `copies/${copyId}/`;
+export const pageKey = (copyId: number, fileKey: string) =>
+  `${copyFolder(copyId)}${fileKey}/page.jpg`;
+
 /** The copies of an account. */
 export const listCopiesOf = (db: Kysely<DB>, userId: number) =>
   db.selectFrom("copies").where("user_id", "=", userId).select("id").orderBy("id").execute();

@@ -2,8 +2,7 @@ import { copiesKeptSince } from "@majorant/domain/sittings/hours";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { accountDeletion } from "../accounts/own/account.events.ts";
-import { deleteOldCopies, listCopiesOf } from "./kept.queries.ts";
-import { copyFolder } from "./page-files.ts";
+import { copyFolder, deleteOldCopies, listCopiesOf } from "./kept.queries.ts";
 
 /** How many copies go in one transaction. */
 const portion = 200;

@@ -14,8 +14,9 @@ import { serveBytes } from "../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
+import { copyFolder, pageKey } from "./kept.queries.ts";
 import * as own from "./own.queries.ts";
-import { copyFolder, type PageImages, pageKey } from "./page-files.ts";
+import type { PageImages } from "./page-files.ts";
 import { receiptOf } from "./receipt.ts";
 import { sittingFolder } from "./sittings.admin.routes.ts";
 

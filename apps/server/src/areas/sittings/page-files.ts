@@ -7,12 +7,8 @@ import { sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { signedRoute } from "../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { pageKey } from "./kept.queries.ts";
 import { keptBy } from "./sittings.queries.ts";
-
-/** Where the pages of a copy are in storage. */
-export const copyFolder = (copyId: number) => `copies/${copyId}/`;
-export const pageKey = (copyId: number, fileKey: string) =>
-  `${copyFolder(copyId)}${fileKey}/page.jpg`;
 
 /** How long the address of a page lives, in seconds. */
 const pageSeconds = 4 * 3_600;

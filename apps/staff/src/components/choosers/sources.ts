@@ -4,7 +4,7 @@ import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserRow } from "@majorant/contract/accounts/users.admin";
 import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
-import type { PaperSource } from "@majorant/contract/papers/papers.admin";
+import type { ListedPaper, PaperSource } from "@majorant/contract/papers/papers.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { categoryOptions, categoryTree } from "../categories.ts";
@@ -81,6 +81,42 @@ export const users: SearchedSource = {
     const asked = { ids: values.map(Number), page: 0, size: values.length };
     const { rows } = await callPage("GET /utilisateurs", { query: asked }, { signal });
     return rows.map(toPerson);
+  },
+};
+
+/** Those who teach, by their names and addresses. */
+export const teachers: SearchedSource = {
+  ...users,
+  queryKey: ["users", "teachers"],
+  none: "Aucun enseignant",
+  recent: "teachers",
+  find: async (q, signal) => {
+    const asked = { q, role: "ROLE_ENSEIGNANT" as const, page: 0, size: searchedSize };
+    const { rows, total } = await callPage("GET /utilisateurs", { query: asked }, { signal });
+    return { choices: rows.map(toPerson), total };
+  },
+};
+
+const toPaper = ({ id, title, track, year }: ListedPaper): Choice => ({
+  value: String(id),
+  label: plainMath(title),
+  hint: `${track} ${year}`,
+});
+
+/** Past papers by their titles, hidden ones too. */
+export const papers: SearchedSource = {
+  queryKey: ["papers"],
+  none: "Aucun sujet",
+  recent: "papers",
+  find: async (q, signal) => {
+    const asked = { q, page: 0, size: searchedSize };
+    const { rows, total } = await callPage("GET /papers/all", { query: asked }, { signal });
+    return { choices: rows.map(toPaper), total };
+  },
+  named: async (values, signal) => {
+    const asked = { ids: values.map(Number), page: 0, size: values.length };
+    const { rows } = await callPage("GET /papers/all", { query: asked }, { signal });
+    return rows.map(toPaper);
   },
 };
 

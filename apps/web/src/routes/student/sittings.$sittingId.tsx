@@ -3,8 +3,8 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { SittingPage } from "../../features/sittings/SittingPage.tsx";
-import { ownSitting } from "../../features/sittings/sittings.api.ts";
+import { SittingPage } from "../../features/papers/sittings/SittingPage.tsx";
+import { ownSitting } from "../../features/papers/sittings/sittings.api.ts";
 
 export const Route = createFileRoute("/student/sittings/$sittingId")({
   beforeLoad: only("ROLE_APPRENANT"),

@@ -3,8 +3,8 @@ import { only } from "@majorant/client/guards.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { SittingsPage } from "../../features/sittings/SittingsPage.tsx";
-import { ownSittings } from "../../features/sittings/sittings.api.ts";
+import { SittingsPage } from "../../features/papers/sittings/SittingsPage.tsx";
+import { ownSittings } from "../../features/papers/sittings/sittings.api.ts";
 
 export const Route = createFileRoute("/student/sittings/")({
   beforeLoad: only("ROLE_APPRENANT"),

@@ -18,6 +18,7 @@ const pages: Partial<Record<AuditSubject, (id: number, details: Details) => stri
   notion: (id) => `/admin/notions?selection=Notion${id}`,
   announcement: (id) => `/admin/annonces/${id}`,
   paper: (id) => `/admin/sujets/${id}`,
+  sitting: (id) => `/admin/concours-blancs/${id}`,
 };
 
 /** These stay, whatever is done to them, and have no name. */

@@ -10,7 +10,7 @@ import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { subjectLabels } from "../papers/subject-labels.ts";
+import { subjectLabels } from "../subject-labels.ts";
 import { HandedIn } from "./HandedIn.tsx";
 import { pointsText } from "./mark-text.ts";
 import css from "./Sittings.module.css";

@@ -27,9 +27,10 @@ async function write(key: string, value: unknown): Promise<boolean> {
 
 export type Place = { userId: number; sittingId: number };
 
-const pagesKey = ({ userId, sittingId }: Place) => `pages ${userId} ${sittingId}`;
-const keyKey = ({ userId, sittingId }: Place) => `key ${userId} ${sittingId}`;
-const subjectKey = (id: string) => `subject ${id}`;
+const pagesKey = ({ userId, sittingId }: Place) =>
+  /* not translated */ `pages ${userId} ${sittingId}`;
+const keyKey = ({ userId, sittingId }: Place) => /* not translated */ `key ${userId} ${sittingId}`;
+const subjectKey = (id: string) => /* not translated */ `subject ${id}`;
 
 /** The pages that are being put together, or are on their way. */
 export const keptPages = async (place: Place): Promise<PreparedPage[]> =>

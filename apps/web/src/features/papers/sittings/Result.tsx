@@ -1,20 +1,19 @@
 import type { OwnResult, ResultQuestion } from "@majorant/contract/sittings/sittings";
-import { rankText } from "@majorant/domain/sittings/marks";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { IconBulb, IconCheck, IconPencil, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX, IconPencil, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MomentLink } from "../papers/PaperLinks.tsx";
+import { MomentLink } from "../PaperLinks.tsx";
+import { ownResult } from "./copies.api.ts";
 import type { Place } from "./kept.ts";
 import { markText, pointsText } from "./mark-text.ts";
 import { PageStrip } from "./PageStrip.tsx";
 import css from "./Sittings.module.css";
-import { ownResult } from "./sittings.api.ts";
 
 export type ResultProps = { place: Place; hasCopy: boolean };
 
@@ -44,7 +43,10 @@ function Published({ result }: { result: OwnResult }) {
           {rank !== null && (
             <>
               {" "}
-              · <b>{rankText(rank, statistics.ranked)}</b>
+              ·{" "}
+              <b>
+                {rank === 1 ? `1er sur ${statistics.ranked}` : `${rank}e sur ${statistics.ranked}`}
+              </b>
             </>
           )}
         </p>
@@ -162,7 +164,7 @@ type ItemProps = { item: ResultQuestion["found"][number]; isFound: boolean };
 function Item({ item: { label, points }, isFound }: ItemProps) {
   if (!isFound && points < 0) return null;
   const isGood = isFound && points > 0;
-  const Icon = isGood ? IconCheck : IconX;
+  const Icon = isGood ? IconCircleCheck : IconCircleX;
   return (
     <li data-found={isGood || undefined}>
       <Icon size={18} stroke={2} aria-hidden="true" />
@@ -200,7 +202,7 @@ function Ways({ question: { notions, exercises, moment } }: { question: ResultQu
       ))}
       {notions.map(({ id, title }) => (
         <li key={id}>
-          <IconBulb size={18} stroke={1.75} aria-hidden="true" />
+          <span aria-hidden="true">·</span>
           <Link to="/concours/notions/$notionId" params={{ notionId: id }}>
             <MathText>{title}</MathText>
           </Link>

@@ -8,7 +8,7 @@ import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { subjectLabels } from "../papers/subject-labels.ts";
+import { subjectLabels } from "../subject-labels.ts";
 import { markText } from "./mark-text.ts";
 import css from "./Sittings.module.css";
 import { ownSittings } from "./sittings.api.ts";

@@ -4,13 +4,7 @@ import type { OwnSitting } from "@majorant/contract/sittings/sittings";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCamera,
-  IconRotateClockwise,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconCamera, IconRotateClockwise, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { HandedIn } from "./HandedIn.tsx";
@@ -235,7 +229,7 @@ function PageCard({ page, index, count, onMove, onTurn, onRemove }: PageCardProp
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
-          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          <span aria-hidden="true">‹</span>
         </button>
         <button type="button" aria-label={`Tourner la page ${index + 1}`} onClick={onTurn}>
           <IconRotateClockwise size={20} stroke={1.75} aria-hidden="true" />
@@ -250,7 +244,7 @@ function PageCard({ page, index, count, onMove, onTurn, onRemove }: PageCardProp
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
-          <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+          <span aria-hidden="true">›</span>
         </button>
       </div>
     </li>

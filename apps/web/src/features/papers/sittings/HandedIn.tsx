@@ -2,10 +2,10 @@ import type { OwnCopy, OwnSitting } from "@majorant/contract/sittings/sittings";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { ownPages } from "./copies.api.ts";
 import type { Place } from "./kept.ts";
 import { PageStrip } from "./PageStrip.tsx";
 import css from "./Sittings.module.css";
-import { ownPages } from "./sittings.api.ts";
 import { useSending } from "./useSending.ts";
 
 export type HandedInProps = { place: Place; sitting: OwnSitting; copy: OwnCopy };
