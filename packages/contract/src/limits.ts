@@ -1,5 +1,3 @@
-import { partBytes } from "@majorant/domain/sittings/pages";
-
 // How much, how long and how many (docs/product/limits.md). Without zod, for screens that say it.
 
 /** The most that a photo may weigh, in bytes (L10). */
@@ -36,9 +34,10 @@ export const mostFound = 5;
 export const mostOrdersAtOnce = 50;
 
 /** How long a code is, how many are made at once, and how many offers or categories it is said to be for. */
-export const [shortestCode, longestCode, mostCodesAtOnce, mostCodeScopes] = [
-  3, 20, 500, 100,
-] as const;
+export const shortestCode = 3;
+export const longestCode = 20;
+export const mostCodesAtOnce = 500;
+export const mostCodeScopes = 100;
 
 /** So many codes that there aren't an account may try in an hour. */
 export const mostWrongCodes = 10;
@@ -47,19 +46,23 @@ export const mostWrongCodes = 10;
 export const mostCategoryRegimes = 50;
 
 /** How many notes an account keeps, and how many of them of one video or file. */
-export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
+export const mostNotes = 5_000;
+export const mostNotesOfAResource = 500;
 
 /** How many cards an account keeps, and how many reviews of one of them. */
-export const [mostCards, mostReviewsOfACard] = [5_000, 1_000] as const;
+export const mostCards = 5_000;
+export const mostReviewsOfACard = 1_000;
 
 /** How many questions and answers an account keeps. */
-export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
+export const mostQuestions = 1_000;
+export const mostAnswers = 5_000;
 
 /** How long a teacher keeps a question that they have taken, in minutes. */
 export const takenMinutes = 30;
 
 /** How long the video of an answer or a remark may be, in seconds and in bytes. */
-export const [longestAnswerVideo, mostAnswerVideoBytes] = [180, 1_000_000_000] as const;
+export const longestAnswerVideo = 180;
+export const mostAnswerVideoBytes = 1_000_000_000;
 
 /** How many questions of a live session are shown. */
 export const mostSessionQuestions = 200;
@@ -68,13 +71,15 @@ export const mostSessionQuestions = 200;
 export const mostUploads = 50;
 
 /** How many quiz questions a section keeps, and how many notions one of them carries. */
-export const [mostQuizQuestions, mostQuizNotions] = [500, 20] as const;
+export const mostQuizQuestions = 500;
+export const mostQuizNotions = 20;
 
 /** How long a quiz question or its explanation may be, in characters. */
 export const longestQuizText = 5_000;
 
 /** How many names of a quiz question may vary, and among how many values each. */
-export const [mostParameters, mostParameterValues] = [4, 20] as const;
+export const mostParameters = 4;
+export const mostParameterValues = 20;
 
 /** How large the photo of an attempt at an exercise may be, in bytes. */
 export const attemptPhotoBytes = 5_000_000;
@@ -87,7 +92,9 @@ export const mostExerciseImages = 20;
 export const longestExerciseText = 20_000;
 
 /** How many answers and notions an exercise has at most, and how many exercises a section. */
-export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20, 500] as const;
+export const mostExpectedAnswers = 20;
+export const mostExerciseNotions = 20;
+export const mostExercises = 500;
 
 /** How long an answer that is checked may be, in characters. */
 export const longestAnswer = 2_000;
@@ -104,29 +111,39 @@ export const deepestTree = 10;
 export const longestSheet = 400_000;
 
 /** How long what a teacher says at a second of a video may be, in characters, and how many times they do in one. */
-export const [longestRemark, mostRemarks] = [2_000, 100] as const;
+export const longestRemark = 2_000;
+export const mostRemarks = 100;
 /** How long the subject and the words of a template may be, in characters. */
-export const [longestFollowUpSubject, longestFollowUp] = [120, 2_000] as const;
+export const longestFollowUpSubject = 120;
+export const longestFollowUp = 2_000;
 
 /** How many lines are written to or set aside at once, and for how many days at most. */
-export const [mostFollowUps, longestAside] = [100, 366] as const;
+export const mostFollowUps = 100;
+export const longestAside = 366;
 /** How long an announcement's words may be, in characters, and how large the file that goes with it, in bytes. */
-export const [longestAnnouncement, announcementFileBytes] = [10_000, 25_000_000] as const;
+export const longestAnnouncement = 10_000;
+export const announcementFileBytes = 25_000_000;
 
 /** How many people one announcement goes to at most. */
 export const mostRecipients = 50_000;
 
 /** How many people sit a mock concours at most, how many teachers mark it, and how long its subject may be, in bytes. */
-export const [mostSitters, mostMarkers, sittingPdfBytes] = [2_000, 50, 10_000_000] as const;
+export const mostSitters = 2_000;
+export const mostMarkers = 50;
+export const sittingPdfBytes = 10_000_000;
 
 /** How many pages a copy has, how long one of them may be, in bytes, and the parts that it is sent in. */
-export const [mostCopyPages, copyPageBytes, copyPagePartBytes] = [24, 307_200, partBytes] as const;
+export const mostCopyPages = 24;
+export const copyPageBytes = 307_200;
+export const copyPagePartBytes = 49_152;
 
 /** How many minutes somebody may have more than the others. */
 export const mostExtraMinutes = 300;
 
 /** How many items the scale of a question has, how long one of them may be, and a comment, in characters. */
-export const [mostScaleItems, longestScaleItem, longestMarkComment] = [30, 200, 2_000] as const;
+export const mostScaleItems = 30;
+export const longestScaleItem = 200;
+export const longestMarkComment = 2_000;
 
 /** How long a marker has a question of a copy in hand, in minutes. */
 export const reservedMinutes = 20;

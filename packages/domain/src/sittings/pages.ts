@@ -1,17 +1,20 @@
-/** A page is sent in parts of so many bytes: one takes four seconds at 100 kbit/s, and no more is lost with a line. */
-export const partBytes = 49_152;
+// A page is sent in parts of so many bytes (contract/limits.ts): no more is lost with a line.
 
 /** In how many parts a page of so many bytes is sent. */
-export const partsOf = (bytes: number): number => Math.ceil(bytes / partBytes);
+export const partsOf = (bytes: number, partBytes: number): number => Math.ceil(bytes / partBytes);
 
 /** How long such a part is, in bytes: all are alike but the last; 0 where there is no such part. */
-export const bytesOfPart = (bytes: number, part: number): number =>
+export const bytesOfPart = (part: number, bytes: number, partBytes: number): number =>
   Math.max(0, Math.min(partBytes, bytes - part * partBytes));
 
 /** The parts of a page that have not arrived, in their order. */
-export function missingParts(bytes: number, arrived: readonly number[]): number[] {
+export function missingParts(
+  arrived: readonly number[],
+  bytes: number,
+  partBytes: number,
+): number[] {
   const here = new Set(arrived);
-  return Array.from({ length: partsOf(bytes) }, (_, part) => part).filter(
+  return Array.from({ length: partsOf(bytes, partBytes) }, (_, part) => part).filter(
     (part) => !here.has(part),
   );
 }

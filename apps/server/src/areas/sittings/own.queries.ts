@@ -1,3 +1,4 @@
+import { copyPagePartBytes } from "@majorant/contract/limits";
 import type {
   OwnCopy,
   OwnResult,
@@ -127,7 +128,7 @@ const copyOf = (row: OwnRow): OwnCopy | null =>
         pages: row.pages.map(({ hash, bytes, hasArrived, parts }) => ({
           hash,
           bytes,
-          missing: hasArrived ? [] : missingParts(bytes, parts),
+          missing: hasArrived ? [] : missingParts(parts, bytes, copyPagePartBytes),
         })),
       };
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { copyPagePartBytes } from "@majorant/contract/limits";
 import * as calls from "@majorant/contract/sittings/sittings";
 import {
   bytesOfPart,
@@ -98,12 +99,16 @@ export function ownSittingsRoutes(platform: Platform, images: PageImages): void 
     if (page.arrivedAt) return { missing: [] };
     if (clock() >= new Date(sitting.pagesUntil)) throw new Refusal("PAGES_OVER");
     const file = files.part?.[0];
-    const length = bytesOfPart(page.bytes, part);
+    const length = bytesOfPart(part, page.bytes, copyPagePartBytes);
     if (!file || length === 0 || file.bytes !== length) throw new Refusal("PAGE_DIFFERS");
     const place = { copyId: page.copyId, hash };
     if (!(await own.keepPart(db, { ...place, part, bytes: await readFile(file.path) })))
       throw new Refusal("PAGE_UNKNOWN");
-    const missing = missingParts(page.bytes, await own.listPartNumbers(db, place));
+    const missing = missingParts(
+      await own.listPartNumbers(db, place),
+      page.bytes,
+      copyPagePartBytes,
+    );
     if (missing.length === 0) await makeWhole({ ...place, fileKey: page.fileKey });
     return { missing };
   });

@@ -1,4 +1,5 @@
 import type { ApiError } from "@majorant/client/api/call.ts";
+import { copyPagePartBytes } from "@majorant/contract/limits";
 import type { OwnSitting } from "@majorant/contract/sittings/sittings";
 import { partsOf } from "@majorant/domain/sittings/pages";
 import { useQueryClient } from "@tanstack/react-query";
@@ -60,7 +61,7 @@ export function useSending(place: Place, sitting: OwnSitting): SendingState {
   }, [receipt, userId, sittingId]);
 
   const missingOf = (page: (typeof pages)[number]) => missing[page.hash] ?? page.missing.length;
-  const parts = pages.reduce((sum, { bytes }) => sum + partsOf(bytes), 0);
+  const parts = pages.reduce((sum, { bytes }) => sum + partsOf(bytes, copyPagePartBytes), 0);
   const left = pages.reduce((sum, page) => sum + missingOf(page), 0);
   return {
     arrived: pages.filter((page) => missingOf(page) === 0).length,
