@@ -54,6 +54,8 @@ export async function demoViewers(
   const [paper] = await student.list<Row>("papers");
   const [announcement] = await administrator.list<Row>("announcements?q=Analyse");
   const [notion] = await student.list<Row>("notions?q=convergence dominée");
+  const sittings = await student.list<Row & { state: string }>(`users/${student.id}/sittings`);
+  const sitting = sittings.find(({ state }) => state === "marking");
 
   const all = {
     categorieId: categorie?.id,
@@ -68,6 +70,7 @@ export async function demoViewers(
     lockedId: locked?.id,
     paperId: paper?.id,
     announcementId: announcement?.id,
+    sittingId: sitting?.id,
     notionId: notion?.id,
     quizId: await beginQuiz(student, own),
     liveSessionId: await findSession(student, own),

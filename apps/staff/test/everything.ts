@@ -368,6 +368,13 @@ const teaching: Answers = {
 };
 
 const announcing: Answers = {
+  "GET /sittings": [sample.sitting],
+  "GET /sittings/{sittingId}": sample.sitting,
+  "GET /sittings/{sittingId}/sitters": [sample.sitter],
+  "GET /sittings/{sittingId}/results": sample.sittingResults,
+  "GET /sittings/{sittingId}/marking": sample.marking,
+  "GET /sittings/{sittingId}/copies/{copyId}/questions/{questionId}": sample.markedCopy,
+  "POST /sittings/{sittingId}/questions/{questionId}/next": { copy: sample.markedCopy },
   "GET /announcements": [sample.announcement],
   "GET /announcements/{announcementId}": sample.announcement,
   "GET /announcements/audience": { people: 40, mails: 36, unsubscribed: 1, unconfirmed: 3 },

@@ -25,6 +25,7 @@ const ids: Record<string, number | string> = {
   sectionId: 31,
   exerciseId: 55,
   paperId: 6,
+  sittingId: 17,
   announcementId: 81,
   liveSessionId: 71,
 };

@@ -15,6 +15,8 @@ import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import type { AdminInstalment, InstalmentSums } from "@majorant/contract/shop/payment-plans.admin";
 import type { OrderRefunds, Refund } from "@majorant/contract/shop/refunds.admin";
+import type { MarkedCopy, Marking } from "@majorant/contract/sittings/copies";
+import type { Sitter, Sitting, SittingResults } from "@majorant/contract/sittings/sittings.admin";
 
 // One of each thing that the staff's screens show.
 
@@ -399,4 +401,128 @@ export const announcement: Announcement = {
   told: 40,
   mailed: 36,
   version: 1,
+};
+
+/** One that is over, with two copies of which one question is marked. */
+export const sitting: Sitting = {
+  id: 17,
+  title: "Concours blanc de décembre",
+  subject: "mathematiques",
+  minutes: 180,
+  startsAt: "2026-12-05T07:00:00.000Z",
+  endsAt: "2026-12-05T10:00:00.000Z",
+  closesAt: "2026-12-05T10:15:00.000Z",
+  state: "marking",
+  audience: { kind: "course", id: 3, name: "Analyse" },
+  people: 40,
+  begun: 3,
+  handedIn: 2,
+  keeps: true,
+  paper: { id: 6, title: "Suites et séries" },
+  instructions: "Sans **calculatrice**.",
+  markers: [{ id: 23, name: "Leïla Mansour" }],
+  pdf: null,
+  pagesUntil: "2026-12-06T10:15:00.000Z",
+  announcedAt: "2026-11-28T07:00:00.000Z",
+  publishedAt: null,
+  toMark: 4,
+  marked: 1,
+  awaited: 0,
+  version: 3,
+};
+
+export const sitter: Sitter = {
+  user: { id: 21, name: "Aziz Gharbi" },
+  extraMinutes: 0,
+  begunAt: "2026-12-05T07:01:00.000Z",
+  handedInAt: null,
+  receipt: null,
+  pages: 0,
+  arrived: 0,
+  mark: null,
+  rank: null,
+};
+
+export const sittingResults: SittingResults = {
+  statistics: {
+    copies: 12,
+    ranked: 11,
+    mean: 11.25,
+    median: 10.5,
+    lowerQuartile: 8,
+    upperQuartile: 14,
+  },
+  questions: [
+    {
+      id: 171,
+      number: "I.1",
+      about: "Une suite",
+      marks: 3,
+      mean: 1.75,
+      notions: [{ id: 9, title: "Convergence dominée" }],
+    },
+  ],
+};
+
+/** A copy of two pages in the caller's hands. */
+export const markedCopy: MarkedCopy = {
+  copyId: 1701,
+  questionId: 171,
+  items: [],
+  adjustment: 0,
+  comment: null,
+  mark: null,
+  markedAt: null,
+  reserved: { mine: true, until: "2026-12-05T11:00:00.000Z" },
+  pages: ["a", "b"].map((letter) => ({
+    hash: letter.repeat(64),
+    link: `/api/sittings/copies/1701/pages/${letter}.jpg`,
+    width: 1_240,
+    height: 1_754,
+  })),
+  version: 1,
+};
+
+export const marking: Marking = {
+  id: 17,
+  title: "Concours blanc de décembre",
+  state: "marking",
+  keeps: true,
+  questions: [
+    {
+      id: 171,
+      number: "I.1",
+      about: "Une suite",
+      statement: "Soit $u$.",
+      marks: 3,
+      scale: [
+        { id: 1, label: "Récurrence", points: 2 },
+        { id: 2, label: "Oubli", points: -0.5 },
+      ],
+      version: 2,
+      copies: 2,
+      marked: 0,
+      reserved: 0,
+      mean: null,
+      seconds: 60,
+    },
+    {
+      id: 172,
+      number: "I.2",
+      about: "Sa limite",
+      statement: null,
+      marks: 2,
+      scale: [],
+      version: 1,
+      copies: 2,
+      marked: 1,
+      reserved: 1,
+      mean: 1.5,
+      seconds: null,
+    },
+  ],
+  copies: [
+    { id: 1701, marked: [] },
+    { id: 1702, marked: [172] },
+  ],
 };

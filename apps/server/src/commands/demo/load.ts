@@ -31,6 +31,7 @@ import { requestRows } from "./requests.ts";
 import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
+import { drawCopyPages, insertDemoSittings, sittingPrefixes } from "./sittings.ts";
 import { Worksheets } from "./worksheets.ts";
 
 type Loading = { db: Kysely<DB>; storage: Storage; production: boolean; now?: Date };
@@ -50,18 +51,20 @@ export async function loadDemo({
   if (!(await isEmpty(db))) return false;
 
   const worksheets = new Worksheets();
-  const [clips, figures, captions, exercises, notions, passwordHash] = await Promise.all([
+  const [clips, figures, captions, exercises, notions, pages, passwordHash] = await Promise.all([
     storeClips(storage),
     storeFigures(storage, now),
     readClipCaptions(),
     readDemoExercises(),
     readDemoNotions(),
+    drawCopyPages(),
     hashPassword(demoPassword),
   ]);
   const catalogue = catalogueRows(now, { clips: clips.idOf, captions, worksheets });
   const people = peopleRows(now, catalogue, passwordHash);
   const media = [...clips.media, ...worksheets.media];
   const prefixes = [
+    ...sittingPrefixes,
     ...media.map(({ id }) => `media/${id}`),
     ...[...figures.values()].map(({ name }) => `exercise-images/${name}`),
   ];
@@ -109,6 +112,7 @@ export async function loadDemo({
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);
       await insertDemoPapers(trx, catalogue, people);
+      await insertDemoSittings(trx, storage, { now, pages });
       await announceDemo(trx, now, catalogue, people);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();

@@ -23,6 +23,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
 import { readDemoExercises } from "./exercises.ts";
 import { readDemoNotions } from "./papers.ts";
+import { removeDemoSittings } from "./sittings.ts";
 
 /** What went, counted; and what stays, each with its reason. */
 export type Removal = { gone: string[]; stays: string[] };
@@ -38,10 +39,12 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
   ordersOfDeletedAccounts({ events, jobs });
   const stays: string[] = [];
   const { counts, mediumIds } = await db.transaction().execute(async (trx) => {
+    const sittings = await removeDemoSittings(trx, jobs);
     const accounts = await removeAccounts(trx, { events, jobs }, stays);
     const removedCourses = await removeUnusedCourses(trx, stays);
     const counts = {
       accounts,
+      "mock concours": sittings,
       courses: removedCourses.count,
       codes: await removeCodes(trx, stays),
       offers: await removeOffers(trx, stays),

@@ -13,7 +13,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { DateField } from "@majorant/ui/fields/DateField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconBolt, IconCards, IconMap2, IconRoute } from "@tabler/icons-react";
+import { IconBolt, IconCards, IconClipboardCheck, IconMap2, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ContinueLearning } from "../courses/ContinueLearning.tsx";
@@ -57,6 +57,10 @@ export function TodayPage({ userId }: { userId: number }) {
         <Link to="/student/quizzes/">
           <IconBolt size={22} stroke={1.75} aria-hidden="true" />
           Mes quiz
+        </Link>
+        <Link to="/student/sittings">
+          <IconClipboardCheck size={22} stroke={1.75} aria-hidden="true" />
+          Mes concours blancs
         </Link>
       </nav>
       <Settings key={settingsKey(today)} userId={userId} today={today} />

@@ -102,7 +102,7 @@ function Published({ result }: { result: OwnResult }) {
 function Statistics({ result: { mark, statistics } }: { result: OwnResult }) {
   const { mean, median, lowerQuartile, upperQuartile, copies } = statistics;
   if (median === null || lowerQuartile === null || upperQuartile === null)
-    return mean === null ? null : (
+    return mean === null || copies < 2 ? null : (
       <p className={css.small}>
         Moyenne de {copies} copies : {markText(mean)}
       </p>
