@@ -124,10 +124,9 @@ create table copy_pages (
   width integer,
   height integer,
   primary key (copy_id, hash),
-  -- looked at once all pages have moved
-  unique (copy_id, position) deferrable,
   check (num_nulls(arrived_at, width, height) in (0, 3))
 );
+create index on copy_pages (copy_id, position);
 
 -- Parts of pages on their way; gone once the page is whole.
 create table copy_page_parts (

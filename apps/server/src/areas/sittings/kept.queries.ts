@@ -5,12 +5,9 @@ import type { DB } from "../../platform/database/schema.ts";
 
 /** Where the pages of a copy are in storage. */
 export const copyFolder = (copyId: number) => `copies/${copyId}/`;
+export const pageFolder = (copyId: number, fileKey: string) => `${copyFolder(copyId)}${fileKey}/`;
 export const pageKey = (copyId: number, fileKey: string) =>
-  `${copyFolder(copyId)}${fileKey}/page.jpg`;
-
-/** The copies of an account. */
-export const listCopiesOf = (db: Kysely<DB>, userId: number) =>
-  db.selectFrom("copies").where("user_id", "=", userId).select("id").orderBy("id").execute();
+  `${pageFolder(copyId, fileKey)}page.jpg`;
 
 /** Deletes so many of the copies of sittings that began before a moment; answers which. */
 export async function deleteOldCopies(

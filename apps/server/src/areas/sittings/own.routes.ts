@@ -15,7 +15,7 @@ import { serveBytes } from "../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
-import { copyFolder, pageKey } from "./kept.queries.ts";
+import { pageFolder, pageKey } from "./kept.queries.ts";
 import * as own from "./own.queries.ts";
 import type { PageImages } from "./page-files.ts";
 import { receiptOf } from "./receipt.ts";
@@ -81,7 +81,7 @@ export function ownSittingsRoutes(platform: Platform, images: PageImages): void 
       // Whoever waited for another device's hand-in may have waited beyond the bell.
       await refuseClosed(trx);
       for (const fileKey of await own.writePages(trx, { copyId, pages }))
-        await removeLater(jobs, trx, `${copyFolder(copyId)}${fileKey}/`);
+        await removeLater(jobs, trx, pageFolder(copyId, fileKey));
       const receipt = receiptOf(
         copyId,
         pages.map(({ hash }) => hash),
