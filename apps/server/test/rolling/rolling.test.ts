@@ -83,10 +83,10 @@ test("the version before starts on this one's database, and no call makes it fai
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
   expect(classes.get(2)).toBeGreaterThan(70);
   expect(answered.size).toBeGreaterThan(40);
-  // What it issues is in the accountant's journal, which it knows nothing of.
+  // What it issues is in the accountant's journal.
   const receipt = await paidAt(origin);
   expect(receipt.total).toBeGreaterThan(0);
-  expect(receipt.lines).toEqual([{ kind: "receipt", total: receipt.total }]);
+  expect(receipt.lines).toEqual([{ kind: "invoice", total: receipt.total }]);
   // And this one goes on beside it.
   expect((await call(listCategoriesCourses)).statusCode).toBe(200);
 

@@ -262,7 +262,8 @@ export async function listSitters(
       (select coalesce(sum(marks), 0) from sitting_questions where sitting_id = s.id) as marks,
       (count(*) over ())::int as total
     from sittings s
-    join users u on u.id in (${sitterIds(now)})
+    cross join lateral (${sitterIds(now)}) h (id)
+    join users u on u.id = h.id
     left join sitting_extra_times x on x.sitting_id = s.id and x.user_id = u.id
     left join copies k on k.sitting_id = s.id and k.user_id = u.id
     cross join lateral (

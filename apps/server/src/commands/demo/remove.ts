@@ -38,19 +38,19 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
   const events = openEvents();
   ordersOfDeletedAccounts({ events, jobs });
   const stays: string[] = [];
-  const { counts, mediumIds } = await db.transaction().execute(async (trx) => {
-    const sittings = await removeDemoSittings(trx, jobs);
+  const { counts, mediumIds, prefixes } = await db.transaction().execute(async (trx) => {
+    const sittings = await removeDemoSittings(trx);
     const accounts = await removeAccounts(trx, { events, jobs }, stays);
     const removedCourses = await removeUnusedCourses(trx, stays);
     const counts = {
       accounts,
-      "mock concours": sittings,
       courses: removedCourses.count,
       codes: await removeCodes(trx, stays),
       offers: await removeOffers(trx, stays),
       groups: await removeGroups(trx, stays),
       categories: await removeCategories(trx, stays),
       tags: await removeTags(trx),
+      "mock concours": sittings.count,
       papers: await removePapers(trx),
       notions: await removeNotions(trx),
       "places of payment": await clearSettings(trx, paymentPlaces),
@@ -64,10 +64,11 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
         now: systemClock(),
       });
     await sayRecords(trx, stays);
-    return { counts, mediumIds: removedCourses.mediumIds };
+    return { counts, mediumIds: removedCourses.mediumIds, prefixes: sittings.prefixes };
   });
   // The rows of media first let go of: their bytes leave storage with them.
   for (const id of mediumIds) await removeUnusedMedium(db, id, () => storage.remove(`media/${id}`));
+  for (const prefix of prefixes) await storage.remove(prefix);
   const gone = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   return { gone, stays };
 }

@@ -12,9 +12,7 @@ import { publish } from "../../areas/sittings/publication.queries.ts";
 import { receiptOf } from "../../areas/sittings/receipt.ts";
 import { seal } from "../../areas/sittings/sealing.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { loadSharp } from "../../platform/pixels.ts";
-import { removeLater } from "../../platform/storage/remove-later.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { emailOf } from "./people.ts";
 
@@ -301,8 +299,10 @@ async function markCopies(
   }
 }
 
-/** Takes the demo's mock concours away, with their copies and the papers that were made for them; answers how many. */
-export async function removeDemoSittings(trx: Transaction<DB>, jobs: Jobs): Promise<number> {
+/** Takes the demo's mock concours away, with their copies and the papers that were made for them; `prefixes` are what they stored. */
+export async function removeDemoSittings(
+  trx: Transaction<DB>,
+): Promise<{ count: number; prefixes: string[] }> {
   const titles = demoSittings.map(({ title }) => title);
   const sittings = await trx
     .selectFrom("sittings")
@@ -315,9 +315,6 @@ export async function removeDemoSittings(trx: Transaction<DB>, jobs: Jobs): Prom
     .where("sitting_id", "in", ids)
     .returning("id")
     .execute();
-  for (const { id } of copies) await removeLater(jobs, trx, copyFolder(id));
-  for (const { sealedKey } of sittings)
-    if (sealedKey) await removeLater(jobs, trx, `sittings/${sealedKey}/`);
   await trx.deleteFrom("sittings").where("id", "in", ids).execute();
   await trx
     .deleteFrom("papers")
@@ -327,5 +324,9 @@ export async function removeDemoSittings(trx: Transaction<DB>, jobs: Jobs): Prom
       demoSittings.flatMap(({ paper }) => paper ?? []),
     )
     .execute();
-  return sittings.length;
+  const prefixes = [
+    ...copies.map(({ id }) => copyFolder(id)),
+    ...sittings.flatMap(({ sealedKey }) => (sealedKey ? `sittings/${sealedKey}/` : [])),
+  ];
+  return { count: sittings.length, prefixes };
 }

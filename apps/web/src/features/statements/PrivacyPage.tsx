@@ -123,6 +123,10 @@ export function PrivacyPage() {
             La photo d’un reçu de virement ou de mandat. Pour confirmer le paiement. Gardée tant que
             le compte existe.
           </li>
+          <li>
+            Les pages de vos copies de concours blanc, avec leurs notes. Pour les corriger et vous
+            les rendre ; les correcteurs ne voient pas votre nom. Gardées jusqu’au 31 août qui suit.
+          </li>
         </ul>
       </section>
       <section>
@@ -152,8 +156,9 @@ export function PrivacyPage() {
       <section>
         <h2>Dans votre navigateur</h2>
         <p>
-          Votre connexion, votre panier, la langue et l’apparence que vous avez choisies. Aucun
-          traceur, aucune publicité, aucune mesure d’audience faite par d’autres.
+          Votre connexion, votre panier, la langue et l’apparence que vous avez choisies ; pendant
+          un concours blanc, son sujet et les pages de votre copie. Aucun traceur, aucune publicité,
+          aucune mesure d’audience faite par d’autres.
         </p>
       </section>
       <section>

@@ -12,6 +12,7 @@ import { addReplay } from "@majorant/contract/publishing/live-sessions";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
+import { giveCopyBack, markCopy, takeNextCopy } from "@majorant/contract/sittings/copies";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { accountingActions } from "../../../../test/audited-actions/accounting.ts";
@@ -28,6 +29,7 @@ import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { refundsActions } from "../../../../test/audited-actions/refunds.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
+import { sittingsActions } from "../../../../test/audited-actions/sittings.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
 import { endpoints } from "../../../../test/endpoints.ts";
@@ -59,6 +61,7 @@ const actions = [
   notionsActions,
   quizzesActions,
   papersActions,
+  sittingsActions,
   paymentPlansActions,
   refundsActions,
   announcementsActions,
@@ -139,6 +142,8 @@ describe("every change of an administrator has its line", () => {
       ...Object.values(adminOrders),
     ])
       covered.add(each);
+    // Marks are kept with who gave them, and what is in hand is for some minutes.
+    for (const each of [takeNextCopy, markCopy, giveCopyBack]) covered.add(each);
     // A file or a picture that is sent changes nothing yet; a request keeps a history of its own, and a session's recording needs a
     // whole upload (replays.test.ts), and so does the video of a remark (remark-videos.test.ts).
     for (const each of [

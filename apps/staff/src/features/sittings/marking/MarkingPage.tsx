@@ -5,6 +5,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ShareBar } from "../../../components/charts/ShareBar.tsx";
@@ -49,7 +50,7 @@ export function MarkingPage({ area, sittingId, search, onSearch }: MarkingPagePr
             </Link>,
             data.keeps ? (
               <Link key="one" to={area.sitting} params={{ sittingId }}>
-                {data.title}
+                <MathText>{data.title}</MathText>
               </Link>
             ) : (
               data.title

@@ -39,9 +39,14 @@ export const keptPages = async (place: Place): Promise<PreparedPage[]> =>
 export const keepPages = (place: Place, pages: readonly PreparedPage[]): Promise<boolean> =>
   write(pagesKey(place), pages);
 
-/** They have arrived, or are not wanted any more. */
-export const dropPages = (place: Place): Promise<void> =>
-  del(pagesKey(place), store()).catch(() => {});
+/** They have arrived, and are not replaced any more. */
+export async function dropPages(place: Place): Promise<void> {
+  try {
+    await del(pagesKey(place), store());
+  } catch {
+    // Where nothing is kept there is nothing to drop.
+  }
+}
 
 /** A sealed subject, by its id. */
 export const keptSubject = (id: string): Promise<ArrayBuffer | undefined> => read(subjectKey(id));

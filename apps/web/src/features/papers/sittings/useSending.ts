@@ -52,7 +52,9 @@ export function useSending(place: Place, sitting: OwnSitting): SendingState {
         onWait: setWaits,
       });
       if (leaving.signal.aborted) return;
-      if (awaited.every(({ hash }) => bytes.has(hash))) await dropPages(place);
+      // Until the bell a copy is put together anew from what is here.
+      const isOver = sitting.state === "marking" || sitting.state === "published";
+      if (isOver && awaited.every(({ hash }) => bytes.has(hash))) await dropPages(place);
       await queries.invalidateQueries({ queryKey: ownSitting(userId, sittingId).queryKey });
     };
     // Only refusals come out of it.
