@@ -66,6 +66,21 @@ export const markWithdrawn = (trx: Transaction<DB>, { id, now }: { id: number; n
     .where("id", "=", id)
     .execute();
 
+/** Ends an instalment whose payment was taken back once its slice was over: nobody is asked for what opens nothing. */
+export const expireOverSlice = (
+  trx: Transaction<DB>,
+  { orderId, now }: { orderId: number; now: Date },
+) =>
+  trx
+    .updateTable("orders as o")
+    .from("instalments as i")
+    .set({ expired_at: now })
+    .where("o.id", "=", orderId)
+    .whereRef("i.plan_id", "=", "o.plan_id")
+    .whereRef("i.number", "=", "o.instalment")
+    .where("i.ends_at", "<=", now)
+    .execute();
+
 /** How many orders of an account wait for a payment, but for instalments that it did not order by hand. */
 export const countAwaiting = async (trx: Transaction<DB>, userId: number): Promise<number> =>
   await countOf(

@@ -430,6 +430,21 @@ describe("an instalment that is not paid", () => {
     expect(await differencesOf([commande])).toEqual([]);
   });
 
+  test("whose payment is taken back once its slice is over is not asked for again", async () => {
+    on(start);
+    const plan = await planning({ payments: 2 });
+    await plan.pay(1);
+    await pass("2027-01-17");
+    await plan.pay(2);
+    on("2027-03-10");
+    await plan.takeBack(2);
+    expect(await plan.plan()).toMatchObject({
+      state: "over",
+      instalments: [{ state: "paid" }, { state: "over" }],
+    });
+    expect(refusalOf(await plan.start(2))).toEqual([409, "ORDER_EXPIRED"]);
+  });
+
   test("withdrawn by its student ends the plan; what is paid stays, and paid all the same it goes on", async () => {
     on(start);
     const plan = await planning();

@@ -12,7 +12,7 @@ import {
   moveAccess,
 } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import { forgetExpiry } from "../orders/expiry.queries.ts";
+import { expireOverSlice, forgetExpiry } from "../orders/expiry.queries.ts";
 import {
   orderCancelledMail,
   orderFreeMail,
@@ -73,6 +73,7 @@ export async function settle(
     await notify(trx, { userId, notice: { ...notice, orderId }, now: details.now });
   }
   if (event === "takenBack") await giveAllBack(trx, { order, words, ...details });
+  if (event === "takenBack") await expireOverSlice(trx, { orderId: order.id, now: details.now });
   if (to === "paid") await forgetExpiry(trx, order.id);
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: details.now });
   return true;
