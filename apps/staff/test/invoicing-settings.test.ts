@@ -156,6 +156,47 @@ test("of two who change a category's regime the second is told, and keeps what w
   });
 });
 
+test("of two who change the regimes of different categories, both changes hold", async () => {
+  const [mp, pc, pt] = [
+    { id: 11, title: "MP" },
+    { id: 12, title: "PC" },
+    { id: 13, title: "PT" },
+  ];
+  const taxed = (category: typeof mp, rate: number) => ({ category, rate, exemption: null });
+  const first = { ...settings, categoryRegimes: [taxed(mp, 7), taxed(pc, 7), taxed(pt, 7)] };
+  const theirs = {
+    ...first,
+    categoryRegimes: [taxed(mp, 7), taxed(pc, 19), taxed(pt, 7)],
+    version: settings.version + 1,
+  };
+  const reads = [first];
+  await showAdministrator("/admin/parametres", {
+    "GET /parametres": () => reads.shift() ?? theirs,
+    "PUT /parametres": ({ body }) =>
+      (body as { version: number }).version === theirs.version
+        ? {
+            ...theirs,
+            categoryRegimes: [taxed(mp, 13), taxed(pc, 19)],
+            version: theirs.version + 1,
+          }
+        : refused("EDITED_MEANWHILE")(),
+    "GET /categories": tree as never, // as far as the choices read it
+  });
+  await screen.findByLabelText("Taux : MP");
+  await type("Taux : MP", "13");
+  await press("button", "Retirer : PT");
+  await press("button", /^Enregistrer/);
+  await screen.findByText(refusals.EDITED_MEANWHILE[1]);
+  await press("button", "Enregistrer quand même");
+  await screen.findByText("Les paramètres sont à jour");
+  const rates = (body: { categoryRegimes: { category: { id: number }; rate: number }[] }) =>
+    body.categoryRegimes.map(({ category, rate }) => [category.id, rate]);
+  expect(rates(sent())).toEqual([
+    [mp.id, 13],
+    [pc.id, 19],
+  ]);
+});
+
 test("a stamp that is in the prices has its amount", async () => {
   await show();
   expect(screen.queryByLabelText("Montant du timbre")).toBeNull();

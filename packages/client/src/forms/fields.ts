@@ -17,6 +17,8 @@ type Said<Value> = {
   rule?: Rule<Value>;
   /** How a value of it is read by people, where its text is an id. */
   words?: (value: Value) => string;
+  /** What two people made of it since `base`, where it has parts; else the one's is all of it. */
+  merge?: (base: Value, mine: Value, theirs: Value) => Value;
   /** Its rule is asked at each edit, not on leaving it alone. */
   whileTyping?: boolean;
   /** It is never written down, not even where its control no longer stands, as in a wizard's later step. */
@@ -29,8 +31,9 @@ type Written<Value> = { toText: (value: Value) => string; fromText: (text: strin
 export type Field<Value> = Said<Value> & Written<Value>;
 
 /** A field of values that whoever holds it does not know: the parameter of a function is narrowest as `never`. */
-type AnyField = Omit<Said<never>, "label"> & {
+type AnyField = Omit<Said<never>, "label" | "merge"> & {
   label?: string;
+  merge?: (base: never, mine: never, theirs: never) => unknown;
   toText: (value: never) => string;
   fromText: (text: string) => unknown;
 };

@@ -21,3 +21,14 @@ test("where both edited a field, what was typed here holds, an emptied field too
 test("who edited nothing takes what is there", () => {
   expect(merged(base, base, { ...base, nom: "Ghribi" })).toEqual({ ...base, nom: "Ghribi" });
 });
+
+test("what has parts is merged by its own rule, where both edited it", () => {
+  const add = (before: string, mine: string, theirs: string) => `${before}, ${mine}, ${theirs}`;
+  const mine = { ...base, ville: "Sousse" };
+  const theirs = { ...base, nom: "Ghribi", ville: "Sfax" };
+  expect(merged(base, mine, theirs, { nom: add, ville: add })).toEqual({
+    nom: "Ghribi",
+    prenom: "Aziz",
+    ville: "Tunis, Sousse, Sfax",
+  });
+});

@@ -16,7 +16,7 @@ import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceGone, isNotFound } from "./gone.ts";
-import { merged } from "./merged.ts";
+import { type Merge, merged } from "./merged.ts";
 import css from "./use-edited-form.module.css";
 
 type Versioned = { version: number };
@@ -134,7 +134,8 @@ export function useEditedForm<Entity extends Versioned, Named extends Fields>(
     texts: textsOf(fields, fillingOf(edit.conflict.theirs)),
   };
   // What was not edited here is what the other made of it.
-  const mine = theirs && merged(textsOf(fields, original), form.texts, theirs.texts);
+  const mine =
+    theirs && merged(textsOf(fields, original), form.texts, theirs.texts, mergesOf(fields));
   const conflict = edit.conflict && theirs && mine && (
     <EditConflict
       sentence={edit.conflict.sentence}
@@ -217,6 +218,20 @@ function EditConflict(props: EditConflictProps) {
       )}
     </Alert>
   );
+}
+
+/** How the texts of the fields that have parts are merged. */
+function mergesOf<Named extends Fields>(fields: Named) {
+  const merges: Partial<Record<keyof Named, Merge>> = {};
+  for (const name of namesOf(fields)) {
+    const { merge, toText, fromText } = fields[name] as Fields[string]; // one of its names
+    if (!merge) continue;
+    // Each is asked about values of its own field.
+    const read = (text: string) => fromText(text) as never;
+    merges[name] = (base, mine, theirs) =>
+      toText(merge(read(base), read(mine), read(theirs)) as never);
+  }
+  return merges;
 }
 
 /** The fields that differ in two fillings of one form, as people read them. */

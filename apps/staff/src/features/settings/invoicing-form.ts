@@ -26,8 +26,20 @@ export type TypedRegime = {
 
 const rate = number({ label: "Taux de TVA" });
 
+/** Category by category: one that was edited or taken out here as it is here, all others as the other saved them. */
+function mergeRegimes(base: TypedRegime[], mine: TypedRegime[], theirs: TypedRegime[]) {
+  const find = (regimes: TypedRegime[], wanted: number) => regimes.find(({ id }) => id === wanted);
+  const ids = new Set([...theirs, ...mine].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [before, here] = [find(base, id), find(mine, id)];
+    const isEdited = before?.regime !== here?.regime || before?.said !== here?.said;
+    return (isEdited ? here : find(theirs, id)) ?? [];
+  });
+}
+
 const regimes: Field<TypedRegime[]> & { label: string } = {
   label: "Régimes par catégorie",
+  merge: mergeRegimes,
   toText: (typed) => JSON.stringify(typed),
   // It is written here alone.
   fromText: (written) => (written === "" ? [] : (JSON.parse(written) as TypedRegime[])),
