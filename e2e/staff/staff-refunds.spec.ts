@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { admin, expect, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent, orderMonth, payMonth } from "../app/new-student.ts";
 
@@ -8,6 +8,14 @@ import { enrolledStudent, newStudent, orderMonth, payMonth } from "../app/new-st
 
 const modal = (page: Page, id: number) => page.getByRole("dialog", { name: `Commande n° ${id}` });
 const refunds = (page: Page) => page.getByRole("region", { name: "Remboursements" });
+
+/** On how many lines some words stand. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 test("some of an order is given back: decided, then given back with its number, and has a credit note", {
   tag: "@both",
@@ -61,7 +69,9 @@ test("some of an order is given back: decided, then given back with its number, 
   await page.goto(`/admin/commandes?q=${encodeURIComponent(email)}`);
   const listed = page.getByRole("row").filter({ hasText: `N° ${id}` });
   await expect(listed).toContainText("Rendu en partie");
-  await expect(listed).toContainText(/Rendu\s20,000\sDT/);
+  const part = listed.getByText(/^Rendu\s20,000\sDT$/);
+  await expect(part).toBeVisible();
+  expect(await linesOf(part)).toBe(1);
   await expectAccessible();
 
   await page.goto(`/admin/remboursements?q=VIR-${id}`);

@@ -25,8 +25,12 @@ export const payerName = z
 
 const dayMissing = "La date est obligatoire";
 
+const dayWrong = "La date est invalide";
+
 /** A day of Tunis: `2026-12-20`. */
-export const paymentDay = z.iso.date(dayMissing).check(z.regex(/^[12]/, dayMissing));
+export const paymentDay = z.iso
+  .date({ error: ({ input }) => (input ? dayWrong : dayMissing) })
+  .check(z.regex(/^[12]/, dayWrong));
 
 /** A code as it is typed: what is none is refused as one that there isn't. */
 export const typedCode = z.string().check(z.maxLength(100));

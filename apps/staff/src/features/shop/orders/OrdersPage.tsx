@@ -118,7 +118,7 @@ function Total(order: AdminOrder) {
       )}
       {/* Of all of it the status says enough. */}
       {givenBack > 0 && givenBack < total && (
-        <span className={css.code}>Rendu {formatPrice(givenBack)}</span>
+        <span className={`whole ${css.code}`}>Rendu {formatPrice(givenBack)}</span>
       )}
     </span>
   );
