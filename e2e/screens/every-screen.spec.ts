@@ -181,9 +181,12 @@ async function check(page: Page, route: string, address: string) {
 /** The screen with its data: a heading, and nothing that is still being asked for. */
 async function ready(page: Page) {
   await page.waitForFunction(() => {
-    const heading = document.querySelector("h1");
+    const headings = [...document.querySelectorAll("h1")];
+    const [heading] = headings;
     const isAlive = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
-    return isAlive && !document.querySelector("[aria-busy=true]");
+    // What comes next is there and hidden for a moment, beside the screen that goes.
+    const isShown = headings.every((each) => each.checkVisibility());
+    return isAlive && isShown && !document.querySelector("[aria-busy=true]");
   });
 }
 

@@ -83,10 +83,13 @@ test("the version before starts on this one's database, and no call makes it fai
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
   expect(classes.get(2)).toBeGreaterThan(70);
   expect(answered.size).toBeGreaterThan(40);
-  // What it issues is in the accountant's journal.
+  // What is issued is in the accountant's journal: a receipt by that version, which knows no invoice, or an invoice by this one. The
+  // gateway's word is stored first, and either of them may read it.
   const receipt = await paidAt(origin);
   expect(receipt.total).toBeGreaterThan(0);
-  expect(receipt.lines).toEqual([{ kind: "invoice", total: receipt.total }]);
+  expect(receipt.lines).toEqual([
+    { kind: expect.stringMatching(/^(receipt|invoice)$/), total: receipt.total },
+  ]);
   // And this one goes on beside it.
   expect((await call(listCategoriesCourses)).statusCode).toBe(200);
 
