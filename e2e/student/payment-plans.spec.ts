@@ -68,7 +68,7 @@ test("the next instalment is there ten days before, says what happens without it
     await expect(second).toContainText("À payer", { timeout: 2_000 });
   }).toPass();
   await second.getByRole("link", { name: /^Commande n°/ }).click();
-  await expect(page.getByText("Échéance 2 sur 3")).toBeVisible();
+  await expect(page.getByText("Échéance 2 sur 3", { exact: true })).toBeVisible();
   await expect(second).toContainText(/À payer au plus tard le/);
   await hydrated(page);
   await expectAccessible();
