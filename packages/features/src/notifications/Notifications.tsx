@@ -4,6 +4,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { hearNotifications } from "./hear.ts";
 import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
 import { unreadOf } from "./notifications.api.ts";
@@ -56,25 +57,8 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
   );
 }
 
-/**
- * Keeps what is shown of someone's notifications fresh, what they are about and what they may study, and says
- * each new one in passing; by a script of its own, which the page does not wait for.
- */
+/** Keeps what is shown of someone's notifications fresh, what they are about and what they may study, and says each new one in passing. */
 function useRealtimeNotifications(userId: number): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    let isHere = true;
-    let leave = () => {};
-    import("./hear.ts").then(
-      ({ hearNotifications }) => {
-        if (isHere) leave = hearNotifications(userId, queries);
-      },
-      // Gone with a release: what is new is seen with the next page.
-      () => {},
-    );
-    return () => {
-      isHere = false;
-      leave();
-    };
-  }, [userId, queries]);
+  useEffect(() => hearNotifications(userId, queries), [userId, queries]);
 }
